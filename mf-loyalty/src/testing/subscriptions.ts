@@ -1,3 +1,4 @@
+import type { EndpointOutput } from '@club/api';
 import { getProfile } from '@club/api/contract/account/profile';
 import type { Product } from '@club/api/contract/catalog';
 import { getQuestions } from '@club/api/contract/content';
@@ -151,6 +152,24 @@ const boxes: PastBox[] = [
   }),
 ];
 
+/** What a verified adult can choose. */
+export const boxChoices: EndpointOutput<typeof getBoxChoices> = {
+  products,
+  tastes: [
+    { id: 'tobacco', title: 'Тютюн' },
+    { id: 'mint', title: 'М’ята' },
+  ],
+  strengths: [
+    { id: '2', title: 'Легка' },
+    { id: '3', title: 'Середня' },
+  ],
+  groups: [],
+  maxPacks: 40,
+  mayPayPoints: true,
+  balance: 500,
+  age: 'verified',
+};
+
 /** Normal answers of everything that the subscription calls. */
 export function answerSubscriptions(
   server: MemoryServer,
@@ -163,22 +182,7 @@ export function answerSubscriptions(
   const paused = aSubscription({ state: 'paused', pausedBecause: 'customer', next: null });
   server.on(actOnSubscription, () => ({ subscription: paused, balance: 500 }));
   server.on(getBoxHistory, () => ({ boxes }));
-  server.on(getBoxChoices, () => ({
-    products,
-    tastes: [
-      { id: 'tobacco', title: 'Тютюн' },
-      { id: 'mint', title: 'М’ята' },
-    ],
-    strengths: [
-      { id: '2', title: 'Легка' },
-      { id: '3', title: 'Середня' },
-    ],
-    groups: [],
-    maxPacks: 40,
-    mayPayPoints: true,
-    balance: 500,
-    age: 'verified' as const,
-  }));
+  server.on(getBoxChoices, () => boxChoices);
   server.on(getQuestions, () => ({
     questions: [
       {

@@ -157,6 +157,7 @@ async function order(
   });
   const ordered = await updateBox(tx, box.id, {
     state: 'ordered',
+    reason: null,
     items: JSON.stringify(items),
     ...total,
     order_id: id,
@@ -164,6 +165,22 @@ async function order(
   });
   await planNextBox(tx, context, subscription);
   await notifyCustomer(tx, context, subscription, { kind: 'ordered', box: ordered, number });
+}
+
+/** No answer has come in time: what was agreed to is ordered if it can be had again, else the month is skipped. */
+async function endWaiting(
+  tx: Tx,
+  context: AppContext,
+  subscription: ActiveSubscription,
+  box: BoxRow,
+): Promise<void> {
+  const products = await readProducts(tx, context, subscription);
+  const items = contentsToOrder(subscription, products, box.items);
+  const isAsAgreed =
+    items !== null && !isMoreExpensive(boxTotal(products, items, subscription.pay_with), box);
+  if (isAsAgreed) return order(tx, context, subscription, box);
+  const reason = box.reason === 'price' ? 'price' : 'stock';
+  return skipBox(tx, context, subscription, box, reason);
 }
 
 /** Whether the notice of the next box is due, or its order. */
@@ -183,7 +200,7 @@ async function takeStep(tx: Tx, context: AppContext, subscriptionId: number): Pr
   if (!isStepDue(subscription, box, context.now())) return;
   if (box === null) await announce(tx, context, subscription);
   else if (box.state === 'announced') await order(tx, context, subscription, box);
-  else await skipBox(tx, context, subscription, box, box.reason === 'price' ? 'price' : 'stock');
+  else await endWaiting(tx, context, subscription, box);
   context.cache.invalidate(tx, activityTag(subscription.customer_id));
 }
 

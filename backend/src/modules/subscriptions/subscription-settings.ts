@@ -122,23 +122,38 @@ async function moveNextBox(tx: Tx, context: AppContext, changed: SubscriptionRow
   await scheduleStep(tx, context, moved, null);
 }
 
-/** An announced box gets the new contents and their price. One that waited is ordered again. */
+interface SettingsChange {
+  readonly before: SubscriptionRow;
+  readonly changed: SubscriptionRow;
+  readonly products: BoxProducts;
+}
+
+/**
+ * An announced box gets the new contents and their price. One that waited is ordered again. With the
+ * same contents the price that was announced stays: the customer has agreed to no other.
+ */
 async function changeOpenBox(
   tx: Tx,
   context: AppContext,
-  changed: SubscriptionRow,
-  products: BoxProducts,
+  { before, changed, products }: SettingsChange,
 ): Promise<void> {
   const box = await findOpenBox(tx, changed);
   if (!box) return;
+  const isSame =
+    contentsKey(before.items) === contentsKey(changed.items) &&
+    before.pay_with === changed.pay_with;
+  const mayReplace = changed.replaces && !before.replaces;
+  if (isSame && !mayReplace) return;
   const items = plannedItems(changed);
-  const due = box.state === 'waiting' ? context.now() : box.due_at;
+  const contents = {
+    items: JSON.stringify(items),
+    ...boxTotal(products, items, changed.pay_with),
+  };
   const next = await updateBox(tx, box.id, {
     state: 'announced',
     reason: null,
-    items: JSON.stringify(items),
-    ...boxTotal(products, items, changed.pay_with),
-    due_at: due,
+    due_at: box.state === 'waiting' ? context.now() : box.due_at,
+    ...(isSame ? {} : contents),
   });
   await scheduleStep(tx, context, changed, next);
 }
@@ -169,7 +184,7 @@ export async function changeSettings(
   const agreement = isSame ? {} : { agreed_month: null, agreed_items: null };
   const changed = await updateSubscription(tx, before.id, { ...stored, ...agreement });
   if (changed.state === 'active') {
-    if (changed.day === before.day) await changeOpenBox(tx, context, changed, products);
+    if (changed.day === before.day) await changeOpenBox(tx, context, { before, changed, products });
     else await moveNextBox(tx, context, changed);
   }
   context.cache.invalidate(tx, activityTag(request.customerId));

@@ -313,6 +313,31 @@ describe('what changed between the notice and the order', () => {
     expect((await me.boxes())[0]?.order).toMatchObject({ money: 110_000 });
   });
 
+  test('[LO-05] another address agrees to no higher price', async () => {
+    const me = await createSubscribed({ day: 15 });
+    await goTo('2026-12-12T08:00:00Z');
+    await setProduct(item, { price: 110_000 });
+    await me.change({ branch: '2' });
+    await goTo('2026-12-15T08:00:00Z');
+    const asked = { state: 'waiting', reason: 'price', announced: { money: 100_000 } };
+    expect((await me.read()).next).toMatchObject(asked);
+    await me.change({ branch: '1' });
+    await server.context.jobs.drain();
+    expect((await me.read()).next).toMatchObject(asked);
+    expect(await me.orders()).toBe(0);
+  });
+
+  test('[LO-05] what can be had again as it was agreed is ordered without an answer', async () => {
+    const me = await createSubscribed({ day: 15 });
+    await goTo('2026-12-12T08:00:00Z');
+    await setProduct(item, { quantity: 0 });
+    await goTo('2026-12-15T08:00:00Z');
+    expect((await me.read()).next).toMatchObject({ state: 'waiting', reason: 'stock' });
+    await setProduct(item, { quantity: 100 });
+    await goTo('2026-12-18T08:00:00Z');
+    expect((await me.boxes())[0]?.order).toMatchObject({ money: 100_000 });
+  });
+
   test('a lower price is ordered without a question', async () => {
     const me = await createSubscribed({ day: 15 });
     await goTo('2026-12-12T08:00:00Z');

@@ -167,6 +167,15 @@ describe('[LO-03] an unused one', () => {
     expect(host.toasts).toMatchObject([{ tone: 'bad' }]);
   });
 
+  test('whose answer is lost is read again with the balance', async () => {
+    const { host, view } = await openWith();
+    const read = host.server.calls(getRewards).length;
+    host.server.fail(returnReward, 'timeout');
+    await giveBack(view);
+    await waitFor(() => expect(host.server.calls(getRewards).length).toBeGreaterThan(read));
+    expect(host.toasts).toMatchObject([{ tone: 'bad' }]);
+  });
+
   test.each([
     ['that does not return', { returns_unused: false }],
     ['that was used', { state: 'used', used_at: '2026-11-22T12:05:00.000Z' }],

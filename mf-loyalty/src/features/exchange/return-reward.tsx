@@ -1,16 +1,16 @@
-import { getTakenRewards, returnReward, type TakenReward } from '@club/api/contract/exchange';
-import { describeFailure, useEvents, useOnline, useToast } from '@club/platform';
-import { useApiMutation, useInvalidate } from '@club/platform/query';
+import { returnReward, type TakenReward } from '@club/api/contract/exchange';
+import { useEvents, useOnline, useToast } from '@club/platform';
+import { useApiMutation } from '@club/platform/query';
 import { Button, formatPoints } from '@club/ui';
 import { ConfirmDialog } from '@club/ui/overlay';
 import { useState } from 'react';
-import { useStoreTaken } from './use-take-reward';
+import { useReportFailure, useStoreTaken } from './use-take-reward';
 
 /** Gives a reward back that was not used, once the customer agrees. It needs the network. */
 export function ReturnReward({ taken: { id, price } }: { taken: TakenReward }) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useApiMutation(returnReward);
-  const invalidate = useInvalidate();
+  const reportFailure = useReportFailure();
   const storeTaken = useStoreTaken();
   const isOnline = useOnline();
   const events = useEvents();
@@ -24,8 +24,7 @@ export function ReturnReward({ taken: { id, price } }: { taken: TakenReward }) {
       events.emit('balance.changed', { balance });
       toast({ tone: 'good', title: `${points} знову на балансі` });
     } catch (error) {
-      toast({ tone: 'bad', ...describeFailure(error) });
-      await invalidate(getTakenRewards);
+      await reportFailure(error);
     }
     setAsking(false);
   }

@@ -39,7 +39,7 @@ export function useStoreTaken(): (taken: TakenReward) => void {
 const changed = [getRewards, getTakenRewards, getBalance];
 
 /** Says why an act failed, and reads again what may have changed. */
-function useReportFailure(): (failure: unknown) => Promise<void> {
+export function useReportFailure(): (failure: unknown) => Promise<void> {
   const toast = useToast();
   const invalidate = useInvalidate();
   return async (failure) => {

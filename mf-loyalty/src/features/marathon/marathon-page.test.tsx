@@ -72,6 +72,17 @@ test('[LO-04] a visit is counted by one press, and what it completes reaches the
   expect(host.toasts).toMatchObject([{ tone: 'good', title: expect.stringContaining('+100') }]);
 });
 
+test('[LO-04] a page that was open over midnight shows the task of today after a press', async () => {
+  const host = hostWith(null);
+  let today = aMarathonToday({});
+  host.server.on(getMarathon, () => ({ marathon: today }));
+  const view = await open(null, host);
+  host.server.fail(checkIn, 'MARATHON_DAY_OVER');
+  today = aMarathonToday({ task: 'scan' });
+  await view.user.click(screen.getByRole('button', { name: 'Я тут' }));
+  expect(await screen.findByRole('link', { name: 'До сканера' })).toBeVisible();
+});
+
 test('[LO-04] a streak is shown once it is one', async () => {
   const view = await open(aMarathon({ streak: 1 }));
   expect(screen.queryByText(/Без пропусків/)).toBeNull();

@@ -87,9 +87,10 @@ test('[LO-04] an answer of another device is shown instead', async () => {
   expect(screen.getByText(/Правильно, \+20.XP/)).toBeVisible();
 });
 
-test('[LO-04] a question of yesterday says that its day is over', async () => {
+test('[LO-04] a question of yesterday says that its day is over, and reads that of today', async () => {
   const host = hostWith();
   const { user, settled } = await open(host);
+  const read = host.server.calls(getQuiz).length;
   host.server.on(answerQuiz, () => {
     throw refuse('MARATHON_DAY_OVER');
   });
@@ -97,6 +98,7 @@ test('[LO-04] a question of yesterday says that its day is over', async () => {
   await user.click(send());
   await settled();
   expect(screen.getByRole('alert')).toHaveTextContent('Цей день марафону вже минув');
+  expect(host.server.calls(getQuiz).length).toBeGreaterThan(read);
 });
 
 test('[LO-04] a day without a question leads to the marathon', async () => {

@@ -1,6 +1,12 @@
-import { checkIn, type Marathon, type MarathonTask } from '@club/api/contract/marathon';
+import { isApiError } from '@club/api';
+import {
+  checkIn,
+  getMarathon,
+  type Marathon,
+  type MarathonTask,
+} from '@club/api/contract/marathon';
 import { describeFailure, useEvents, useHref, useToast } from '@club/platform';
-import { useApiMutation } from '@club/platform/query';
+import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, Card, formatPoints } from '@club/ui';
 import { DoneIcon } from '@club/ui/icons';
@@ -21,6 +27,15 @@ function useCheckIn() {
 
 function CheckInButton({ marathon, day }: { marathon: string; day: number }) {
   const { mutate, isPending, error } = useCheckIn();
+  const invalidate = useInvalidate();
+
+  function send() {
+    const onError = (failure: unknown) => {
+      // The page has been open since yesterday.
+      if (isApiError(failure, 'MARATHON_DAY_OVER')) void invalidate(getMarathon);
+    };
+    mutate({ marathon, day }, { onError });
+  }
   return (
     <>
       {error && !isPending && (
@@ -28,7 +43,7 @@ function CheckInButton({ marathon, day }: { marathon: string; day: number }) {
           {describeFailure(error).title}. {describeFailure(error).text}
         </p>
       )}
-      <Button size="l" full busy={isPending} onClick={() => mutate({ marathon, day })}>
+      <Button size="l" full busy={isPending} onClick={send}>
         {taskTexts.visit.action}
       </Button>
     </>
@@ -86,7 +101,7 @@ export function TodayTask({ marathon }: { marathon: Marathon }) {
         )}
       </div>
       {planned.task === 'visit' ? (
-        <CheckInButton marathon={marathon.id} day={planned.day} />
+        <CheckInButton key={planned.day} marathon={marathon.id} day={planned.day} />
       ) : (
         <TaskLink task={planned.task} />
       )}

@@ -21,6 +21,10 @@ export function useAnswer() {
         onSuccess,
         onError: (failure) => {
           if (isApiError(failure, 'QUIZ_ANSWERED')) void invalidate(getQuiz);
+          if (!isApiError(failure, 'MARATHON_DAY_OVER')) return;
+          // The page has been open since yesterday.
+          void invalidate(getMarathon);
+          void invalidate(getQuiz);
         },
       }),
     outcome: data ?? null,

@@ -1,23 +1,26 @@
+import type { Subscription } from '@club/api/contract/subscriptions/subscription';
 import { Card, formatDate, Points, Price } from '@club/ui';
 import type { ReactNode } from 'react';
 import type { BoxDraft } from './box-draft';
 import { addressText, atNoon, packsText } from './box-texts';
-import { useFirstBoxDate } from './day-step';
+import { useKnownBox } from './day-step';
 import styles from './box-summary.module.css';
 import { draftTotal, packCount, type BoxChoices } from './use-box-choices';
 
 interface BoxSummaryProps {
   draft: BoxDraft;
   choices: BoxChoices;
+  /** The subscription that is changed; none for a new one. */
+  subscription?: Subscription;
   /** The button to the next step. */
   children: ReactNode;
 }
 
 /** What is chosen so far, beside every step. */
-export function BoxSummary({ draft, choices, children }: BoxSummaryProps) {
+export function BoxSummary({ draft, choices, subscription, children }: BoxSummaryProps) {
   const { items, city, payWith } = draft;
   const total = draftTotal(draft, choices, payWith ?? 'cash');
-  const first = useFirstBoxDate(draft.day);
+  const known = useKnownBox(draft.day, subscription);
   return (
     <Card render={<section aria-label="Твоя коробка" />} className={styles.summary}>
       <h2 className={styles.heading}>Твоя коробка</h2>
@@ -46,10 +49,10 @@ export function BoxSummary({ draft, choices, children }: BoxSummaryProps) {
             <dd>{addressText(draft)}</dd>
           </div>
         )}
-        {first && (
+        {known && (
           <div className={styles.row}>
-            <dt>Перша</dt>
-            <dd>{formatDate(atNoon(first), 'day')}</dd>
+            <dt>{known.label}</dt>
+            <dd>{formatDate(atNoon(known.date), 'day')}</dd>
           </div>
         )}
       </dl>

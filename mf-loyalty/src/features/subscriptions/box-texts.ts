@@ -1,4 +1,6 @@
 import type { BoxReason, BoxTotal, PauseReason } from '@club/api/contract/subscriptions/boxes';
+import { isApiError } from '@club/api';
+import { describeFailure, type FailureText } from '@club/platform';
 import { countText, formatMoney, formatPoints } from '@club/ui';
 import type { BoxDraft } from './box-draft';
 
@@ -26,6 +28,13 @@ export function addressText({ delivery, city, branch, street, house, flat }: Add
       ? (branch?.title ?? '')
       : [street, house, flat && `кв. ${flat}`].filter(Boolean).join(', ');
   return place ? `${city.meta.MainDescription}, ${place}` : city.meta.MainDescription;
+}
+
+/** Why a subscription was not stored. */
+export function describeBoxFailure(error: unknown): FailureText {
+  return isApiError(error, 'OUT_OF_STOCK')
+    ? { title: 'Чогось уже немає в такій кількості', text: 'Зміни вміст коробки' }
+    : describeFailure(error);
 }
 
 /** The middle of a date, for formats that take a moment. */

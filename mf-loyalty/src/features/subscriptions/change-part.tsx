@@ -1,14 +1,15 @@
 import type { Subscription } from '@club/api/contract/subscriptions/subscription';
-import { describeFailure, useToast } from '@club/platform';
+import { useToast } from '@club/platform';
 import { Link, useNavigate } from '@club/platform/router';
 import { Button, ErrorState, Page } from '@club/ui';
 import { useState } from 'react';
 import { draftFromSubscription, missingIn, settingsFrom, type Part } from './box-draft';
 import { BoxSummary } from './box-summary';
+import { describeBoxFailure } from './box-texts';
 import { partTitles, StepForm } from './step-form';
 import styles from './subscription-page.module.css';
 import type { BoxChoices } from './use-box-choices';
-import { useChangeSubscription } from './use-subscription';
+import { useChangeSubscription, useReadChoicesAgain } from './use-subscription';
 
 interface ChangePartProps {
   part: Part;
@@ -22,6 +23,7 @@ export function ChangePart({ part, subscription, choices }: ChangePartProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const save = useChangeSubscription();
+  const readChoicesAgain = useReadChoicesAgain();
   const missing = missingIn(draft)[part];
   const settings = settingsFrom(draft);
 
@@ -34,6 +36,7 @@ export function ChangePart({ part, subscription, choices }: ChangePartProps) {
           toast({ tone: 'good', title: 'Збережено' });
           void navigate('/subscription');
         },
+        onError: readChoicesAgain,
       },
     );
   }
@@ -42,11 +45,11 @@ export function ChangePart({ part, subscription, choices }: ChangePartProps) {
     <Page
       title={partTitles[part]}
       aside={
-        <BoxSummary draft={draft} choices={choices}>
+        <BoxSummary draft={draft} choices={choices} subscription={subscription}>
           <p role="status" className={styles.missing}>
             {missing}
           </p>
-          {save.error && <ErrorState compact error={describeFailure(save.error)} />}
+          {save.error && <ErrorState compact error={describeBoxFailure(save.error)} />}
           <div className={styles.actions}>
             <Button full busy={save.isPending} onClick={submit}>
               Зберегти
@@ -62,6 +65,7 @@ export function ChangePart({ part, subscription, choices }: ChangePartProps) {
         part={part}
         draft={draft}
         choices={choices}
+        subscription={subscription}
         change={(change) => setDraft({ ...draft, ...change })}
       />
     </Page>

@@ -1,3 +1,4 @@
+import type { Subscription } from '@club/api/contract/subscriptions/subscription';
 import { kyivDay } from '@club/domain/kyiv-day';
 import { boxDate, firstBoxMonth } from '@club/domain/box-days';
 import { useNow } from '@club/platform/browser';
@@ -9,23 +10,28 @@ import styles from './steps.module.css';
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** The date of the first box on this day of the month. */
-export function useFirstBoxDate(day: number | null): string | null {
+/** The next box whose date is known: the first one of a new subscription, or the planned one while its day stays. */
+export function useKnownBox(day: number | null, subscription?: Subscription) {
   const now = useNow();
   if (day === null) return null;
-  return boxDate(firstBoxMonth(day, kyivDay(now), now), day);
+  if (subscription === undefined) {
+    const date = boxDate(firstBoxMonth(day, kyivDay(now), now), day);
+    return { label: 'Перша', date };
+  }
+  const { next } = subscription;
+  return next && subscription.day === day ? { label: 'Наступна', date: next.date } : null;
+}
+
+interface DayStepProps {
+  draft: BoxDraft;
+  change: (part: Partial<BoxDraft>) => void;
+  subscription?: Subscription;
 }
 
 /** On which day of each month the box is ordered. */
-export function DayStep({
-  draft: { day },
-  change,
-}: {
-  draft: BoxDraft;
-  change: (part: Partial<BoxDraft>) => void;
-}) {
+export function DayStep({ draft: { day }, change, subscription }: DayStepProps) {
   const name = useId();
-  const first = useFirstBoxDate(day);
+  const known = useKnownBox(day, subscription);
   return (
     <div className={styles.parts}>
       <div className={styles.days} role="radiogroup" aria-label="День місяця">
@@ -44,9 +50,9 @@ export function DayStep({
         ))}
       </div>
       <p className={styles.hint} aria-live="polite">
-        {first === null
+        {known === null
           ? 'За три дні нагадаємо: встигнеш змінити або пропустити'
-          : `Перша коробка: ${formatDate(atNoon(first))}. За три дні нагадаємо`}
+          : `${known.label} коробка: ${formatDate(atNoon(known.date))}. За три дні нагадаємо`}
         {day !== null && day > 28 && '. У коротких місяцях це останній день'}
       </p>
     </div>

@@ -49,14 +49,17 @@ function problemText({ next, payWith }: { next: NextBox; payWith: string }, bala
   if (payWith === 'points' && total.points > balance) {
     return `Бракує ${formatPoints(total.points - balance)}. Накопич їх до дня коробки або обери оплату при отриманні.`;
   }
+  if (next.state === 'waiting') {
+    return `Усе знову є за тією самою ціною. Погодься, або замовимо ${formatDate(atNoon(date), 'day')}.`;
+  }
   return null;
 }
 
-/** What `agree` would accept: similar products, or the new price. */
-export function offeredTotal({ proposal, announced, total, items }: NextBox) {
+/** What `agree` would accept: similar products, the new price, or what waits although it can be had again. */
+export function offeredTotal({ state, proposal, announced, total, items }: NextBox) {
   if (proposal) return proposal.total;
   const isWhole = items.every(({ available }) => available);
-  return announced && isWhole ? total : null;
+  return isWhole && (announced || state === 'waiting') ? total : null;
 }
 
 interface NextBoxCardProps {

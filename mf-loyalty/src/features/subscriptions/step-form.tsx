@@ -1,3 +1,4 @@
+import type { Subscription } from '@club/api/contract/subscriptions/subscription';
 import { AddressStep } from './address-step';
 import type { BoxDraft, Part } from './box-draft';
 import { ContentsStep } from './contents-step';
@@ -18,6 +19,8 @@ interface StepFormProps {
   draft: BoxDraft;
   change: (part: Partial<BoxDraft>) => void;
   choices: BoxChoices;
+  /** The subscription that is changed; none for a new one. */
+  subscription?: Subscription;
 }
 
 /** One decision about the box. */

@@ -1,5 +1,5 @@
 import { useDraft } from '@club/forms';
-import { describeFailure, useBrand, useHref, useToast } from '@club/platform';
+import { useBrand, useHref, useToast } from '@club/platform';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, ErrorState, List, ListItem, Page, Progress } from '@club/ui';
 import { CalendarIcon, PackageIcon, PlaceIcon, WalletIcon, type Icon } from '@club/ui/icons';
@@ -16,11 +16,11 @@ import {
   type Step,
 } from './box-draft';
 import { BoxSummary } from './box-summary';
-import { addressText, contentsText } from './box-texts';
+import { addressText, contentsText, describeBoxFailure } from './box-texts';
 import styles from './subscription-page.module.css';
 import { partTitles, StepForm } from './step-form';
 import type { BoxChoices } from './use-box-choices';
-import { useSubscribe } from './use-subscription';
+import { useReadChoicesAgain, useSubscribe } from './use-subscription';
 
 /**
  * The requested step, or an earlier one that is not done. It is in the address, so that Back and a reload
@@ -128,6 +128,7 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
   const [hint, setHint] = useState<string | null>(null);
   const toast = useToast();
   const subscribe = useSubscribe();
+  const readChoicesAgain = useReadChoicesAgain();
 
   function submit() {
     if (step !== 'review') {
@@ -144,6 +145,9 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
         onSuccess: () => {
           drop();
           toast({ tone: 'good', title: 'Підписку оформлено' });
+        },
+        onError: (failure) => {
+          if (readChoicesAgain(failure)) goTo('contents');
         },
       },
     );
@@ -189,7 +193,7 @@ export function SubscribeFlow({ choices }: { choices: BoxChoices }) {
           <p role="status" className={styles.missing}>
             {hint}
           </p>
-          {error && <ErrorState compact error={describeFailure(error)} />}
+          {error && <ErrorState compact error={describeBoxFailure(error)} />}
           <Button full size="l" busy={isBusy} onClick={submit}>
             {step === 'review' ? 'Оформити підписку' : 'Далі'}
           </Button>

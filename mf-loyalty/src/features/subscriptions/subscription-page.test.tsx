@@ -15,6 +15,7 @@ import {
   answerSubscriptions,
   aNextBox,
   aSubscription,
+  boxChoices,
   branch,
   products,
 } from '../../testing/subscriptions';
@@ -210,6 +211,51 @@ test('a waiting box shows what is proposed, and agreeing sends its total', async
     month: '2026-12',
     total,
   });
+});
+
+test('a waiting box that can be had again as it was agreed says so, and takes the agreement', async () => {
+  const next = aNextBox({ state: 'waiting', reason: 'stock' });
+  const view = await open(aSubscription({ next }));
+  expect(screen.getByText(/Усе знову є.*замовимо 15 грудня/)).toBeInTheDocument();
+  await view.user.click(button('Погоджуюсь'));
+  expect(view.host.server.calls(actOnSubscription)[0]?.input).toMatchObject({
+    act: 'agree',
+    total: next.total,
+  });
+});
+
+test('after a cancelled subscription of the other app the sticks of this one are read', async () => {
+  const view = await open(aSubscription({ brand: 'second' }));
+  const read = view.host.server.calls(getBoxChoices).length;
+  view.host.server.on(actOnSubscription, () => ({ subscription: null, balance: 500 }));
+  await view.user.click(button('Скасувати підписку'));
+  await view.user.click(
+    within(await screen.findByRole('dialog')).getByText('Скасувати підписку', {
+      selector: 'button *',
+    }),
+  );
+  await waitFor(() => expect(view.host.server.calls(getBoxChoices).length).toBeGreaterThan(read));
+});
+
+test('something that sold out meanwhile leads back to the contents, with what is left', async () => {
+  drafts.main.set(draftFromSubscription(aSubscription()));
+  const view = await open(null, '?step=review');
+  view.host.server.fail(subscribe, 'OUT_OF_STOCK');
+  const left = products.slice(1);
+  view.host.server.on(getBoxChoices, () => ({ ...boxChoices, products: left }));
+  await view.user.click(button('Оформити підписку'));
+  expect(await screen.findByText(/Зміни вміст коробки/)).toBeInTheDocument();
+  expect(await screen.findByText('Бурштин: зараз немає')).toBeInTheDocument();
+});
+
+test('the next box is that of the subscription that is changed, as long as its day stays', async () => {
+  const view = await open(
+    aSubscription({ next: aNextBox({ month: '2027-01', date: '2027-01-15' }) }),
+    '?change=day',
+  );
+  expect(screen.getByText(/Наступна коробка: 15 січня/)).toBeInTheDocument();
+  await view.user.click(screen.getByRole('radio', { name: '20' }));
+  expect(screen.queryByText(/(Перша|Наступна) коробка/)).toBeNull();
 });
 
 test('a higher price is shown beside the announced one', async () => {

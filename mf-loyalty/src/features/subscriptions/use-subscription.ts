@@ -1,8 +1,9 @@
-import type { EndpointOutput } from '@club/api';
+import { isApiError, type EndpointOutput } from '@club/api';
 import { getBoxHistory } from '@club/api/contract/subscriptions/boxes';
 import {
   actOnSubscription,
   changeSubscription,
+  getBoxChoices,
   getSubscription,
   subscribe,
 } from '@club/api/contract/subscriptions/subscription';
@@ -33,6 +34,18 @@ function useStoreAnswer() {
   return (answer: EndpointOutput<typeof getSubscription>) => {
     client.setQueryData(apiQueryKey(remote, brand, getSubscription, {}), answer);
     void invalidate(getBoxHistory);
+    // They are those of the subscription's app; without one, of this app.
+    void invalidate(getBoxChoices);
+  };
+}
+
+/** Shows what is left when something of the box has sold out meanwhile. True if that is why. */
+export function useReadChoicesAgain(): (error: unknown) => boolean {
+  const invalidate = useInvalidate();
+  return (error) => {
+    const isSoldOut = isApiError(error, 'OUT_OF_STOCK');
+    if (isSoldOut) void invalidate(getBoxChoices);
+    return isSoldOut;
   };
 }
 
