@@ -396,14 +396,22 @@ test('[PF-07] slow first visits, whose files come from the network, take no cana
   }
   expect(await shop()).toMatchObject({ stable: '1', canary: { version: '2' } });
   const { db } = server.context;
-  const rows = await db.selectFrom('bundle_vitals').select(['version', 'poor']).execute();
-  expect(rows).toEqual([{ version: '2', poor: 8 }]);
+  // The rounds may lie in two windows of time.
+  const rows = await db
+    .selectFrom('bundle_vitals')
+    .select((row) => ['version', row.fn.sum<string>('poor').as('poor')])
+    .groupBy('version')
+    .execute();
+  expect(rows).toEqual([{ version: '2', poor: '8' }]);
   const counted = await db
     .selectFrom('bundle_health')
-    .select(['visits', 'measured'])
+    .select((row) => [
+      row.fn.sum<string>('visits').as('visits'),
+      row.fn.sum<string>('measured').as('measured'),
+    ])
     .where('version', '=', '2')
     .execute();
-  expect(counted).toEqual([{ visits: 8, measured: 0 }]);
+  expect(counted).toEqual([{ visits: '8', measured: '0' }]);
 });
 
 test('vitals are counted each by itself, by hours, also of pages that do not tell them apart', async () => {
