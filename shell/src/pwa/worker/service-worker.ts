@@ -80,9 +80,13 @@ self.addEventListener('activate', (event) => event.waitUntil(caches.delete(cache
 
 let staging: { readonly done: Promise<boolean>; readonly controller: AbortController } | undefined;
 
+/** A request that hangs would keep all later ones waiting. What is stored by then stays. */
+const longestStagingMs = 120_000;
+
 /** Stores the live generation, and says whether it is stored. */
 function startStaging(): Promise<boolean> {
   const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), longestStagingMs);
   const done = stageGeneration({ ...ownShell, forCustomer: true, signal: controller.signal })
     // Offline, stopped, or during a restart of the server: the page asks again.
     .then(
@@ -90,6 +94,7 @@ function startStaging(): Promise<boolean> {
       () => false,
     )
     .finally(() => {
+      clearTimeout(timer);
       staging = undefined;
     });
   staging = { done, controller };
