@@ -82,6 +82,8 @@ async function look(): Promise<void> {
   await server.context.jobs.drain();
 }
 
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
 const ready = async () => (await server.app.inject({ url: '/ready' })).json();
 const metrics = async () => {
   const headers = { authorization: `Bearer ${metricsToken}` };
@@ -397,21 +399,16 @@ test('[PF-07] slow first visits, whose files come from the network, take no cana
   expect(await shop()).toMatchObject({ stable: '1', canary: { version: '2' } });
   const { db } = server.context;
   // The rounds may lie in two windows of time.
-  const rows = await db
-    .selectFrom('bundle_vitals')
-    .select((row) => ['version', row.fn.sum<string>('poor').as('poor')])
-    .groupBy('version')
-    .execute();
-  expect(rows).toEqual([{ version: '2', poor: '8' }]);
+  const vitals = await db.selectFrom('bundle_vitals').select(['version', 'poor']).execute();
+  expect(vitals.every(({ version }) => version === '2')).toBe(true);
+  expect(sumOf(vitals.map(({ poor }) => poor))).toBe(8);
   const counted = await db
     .selectFrom('bundle_health')
-    .select((row) => [
-      row.fn.sum<string>('visits').as('visits'),
-      row.fn.sum<string>('measured').as('measured'),
-    ])
+    .select(['visits', 'measured'])
     .where('version', '=', '2')
     .execute();
-  expect(counted).toEqual([{ visits: '8', measured: '0' }]);
+  expect(sumOf(counted.map(({ visits }) => visits))).toBe(8);
+  expect(sumOf(counted.map(({ measured }) => measured))).toBe(0);
 });
 
 test('vitals are counted each by itself, by hours, also of pages that do not tell them apart', async () => {
