@@ -10,7 +10,7 @@ import { movePendingOrder } from '../orders/move-pending-order';
 import { hasOpenTasks, placedOrders } from '../device/placed-orders';
 import { useCart } from '../device/use-cart';
 import { clearOrdered } from '../orders/clear-ordered';
-import { useQueuedOrders } from '../orders/order-entry';
+import { useOpenOrders } from '../orders/order-entry';
 import { successPath } from '../orders/success-path';
 import { startCartSync } from './sync-cart';
 
@@ -25,7 +25,7 @@ function useOpenOrder(): boolean {
   const outbox = useOutbox();
   const { brand, shop } = useBrand();
   const { pathname } = useLocation();
-  const isPending = useQueuedOrders().length > 0;
+  const { isAny: isPending } = useOpenOrders();
   const leftId = useDeviceValue(
     placedOrders[brand],
     (orders) => orders.find(({ ordered }) => ordered.length > 0)?.orderId ?? null,

@@ -4,7 +4,7 @@ import { Link, Navigate, useSearchParams } from '@club/platform/router';
 import { ErrorState, Page } from '@club/ui';
 import { CheckIcon } from '@club/ui/icons';
 import type { ReactNode } from 'react';
-import { useLostOrder } from '../orders/order-entry';
+import { useOpenOrders } from '../orders/order-entry';
 import styles from './step-page.module.css';
 import { firstOpenStep, isEarlierStep, steps, type Step } from './steps';
 import { Summary } from './summary';
@@ -65,7 +65,7 @@ function useIsAppChanging(): boolean {
 
 /** A step after the cart. It redirects to an earlier step that is not done. */
 export function StepPage({ step, title, checkout, footer, children }: StepPageProps) {
-  const isAwaitingAnswer = useLostOrder() !== null;
+  const { isInCart: isAwaitingAnswer } = useOpenOrders();
   // The cart of this app says nothing about the order of the other one.
   if (useIsAppChanging()) return null;
   if (checkout.items.length === 0) return <Navigate to="/shop" replace />;

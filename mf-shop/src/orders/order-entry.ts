@@ -1,6 +1,11 @@
 import { createOrder } from '@club/api/contract/orders/create';
 import { useBrand } from '@club/platform';
-import { useQueuedEntries, type AboutEntry, type OutboxEntry } from '@club/platform/outbox';
+import {
+  useOpenEntries,
+  useQueuedEntries,
+  type AboutEntry,
+  type OutboxEntry,
+} from '@club/platform/outbox';
 import { safeParse } from '@club/platform/schema';
 import { countText, formatCount, formatMoney } from '@club/ui';
 import { orderData, type OrderData } from './order-data';
@@ -28,15 +33,18 @@ function isLost({ data }: OutboxEntry): boolean {
   return parsed.success && parsed.data.taken === null;
 }
 
-/** The orders of the app that is shown whose answer is missing, oldest first. */
-export function useQueuedOrders(): readonly OutboxEntry[] {
-  const { brand } = useBrand();
-  return useQueuedEntries(createOrder).filter((entry) => entry.brand === brand);
-}
-
 /** The order whose answer was lost while its lines are in the cart: it is sent again, not built again. */
 export function useLostOrder(): OutboxEntry | null {
-  return useQueuedOrders().find(isLost) ?? null;
+  const { brand } = useBrand();
+  const queued = useQueuedEntries(createOrder);
+  return queued.find((entry) => entry.brand === brand && isLost(entry)) ?? null;
+}
+
+/** The orders of the app that is shown that are not placed here yet: their lines may be in the cart. */
+export function useOpenOrders() {
+  const { brand } = useBrand();
+  const open = useOpenEntries(createOrder).filter((entry) => entry.brand === brand);
+  return { isAny: open.length > 0, isInCart: open.some(isLost) };
 }
 
 /** The path of the page that waits for an order. */

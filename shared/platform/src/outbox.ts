@@ -9,6 +9,12 @@ export {
 export { isUnsure, type Outbox } from './outbox/create-outbox';
 export type { OutboxEntry, OutboxNote } from './outbox/entry';
 export { defineOutboxHandler, type OutboxContext, type OutboxHandler } from './outbox/handler';
-export { useOutbox, useOutboxEntry, useOutboxList, useQueuedEntries } from './outbox/hooks';
+export {
+  useOpenEntries,
+  useOutbox,
+  useOutboxEntry,
+  useOutboxList,
+  useQueuedEntries,
+} from './outbox/hooks';
 export { pathInApp } from './outbox/path-in-app';
 export { OutboxService } from './outbox/outbox-service';

@@ -31,6 +31,15 @@ export function useQueuedEntries({ path }: Endpoint): readonly OutboxEntry[] {
   );
 }
 
+/** Those calls, and those whose answer the remote has not handled yet. */
+export function useOpenEntries({ path }: Endpoint): readonly OutboxEntry[] {
+  const entries = useDeviceStore(openOutbox(useHost()).entries, none);
+  return useMemo(
+    () => entries.filter(({ isHandled, request }) => !isHandled && request.path === path),
+    [entries, path],
+  );
+}
+
 /** One entry; null when it is not there any more. */
 export function useOutboxEntry(id: string | null): OutboxEntry | null {
   const entries = useDeviceStore(openOutbox(useHost()).entries, none);
