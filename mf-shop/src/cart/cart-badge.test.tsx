@@ -2,6 +2,8 @@ import { getCart, saveCart, type CartChoice } from '@club/api/contract/cart';
 import { sendAddress } from '@club/api/contract/delivery';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import type { Brand } from '@club/domain/brand';
+import { createOrder } from '@club/api/contract/orders/create';
+import { openOutbox } from '@club/platform/outbox';
 import { createTestHost, refuse, renderSlot, type TestHost } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import config from '../../remote.config';
@@ -10,7 +12,9 @@ import remote from '../remote';
 import { cartChoices, createCartItem } from '../device/cart-item';
 import { deviceCarts, saveCartItems, removeOrderedItems } from '../device/device-cart';
 import { findPlacedOrder, savePlacedOrder, type PlacedOrder } from '../device/placed-orders';
-import { aSlot } from '../testing/checkout-drafts';
+import { aDraft, aSlot } from '../testing/checkout-drafts';
+import { aCheckedCart } from '../testing/checked-carts';
+import { orderFromDraft } from '../checkout/order-from-draft';
 import { answerCheckout } from '../testing/happy-path';
 import { aCourierAddress, aPlacedOrder } from '../testing/orders';
 
@@ -204,6 +208,39 @@ test('[SH-02] changes without a network are sent when it is back', async () => {
   expect(host.server.calls(getCart)).toHaveLength(0);
   act(() => host.online.set(true));
   await waitFor(() => expect(server.get().items).toEqual([choice('1'), choice('2')]));
+});
+
+test('the cart stays until an accepted order is placed here: the server has emptied its own', async () => {
+  const lines = [item('1')];
+  saveCartItems('main', lines);
+  // The code that handles the answer does not come.
+  const host: TestHost = { ...createTestHost(), loadRemote: () => new Promise(() => undefined) };
+  answerCheckout(host.server);
+  serveCart(host, [], 5);
+  const order = orderFromDraft({
+    brand: 'main',
+    lines,
+    draft: aDraft(),
+    checked: aCheckedCart(),
+    now: new Date(),
+  });
+  const outbox = openOutbox(host);
+  const { id } = outbox.add({
+    brand: 'main',
+    remote: 'shop',
+    kind: 'order',
+    request: { path: createOrder.path, input: { order }, section: null },
+    title: '',
+    text: '',
+    edit: null,
+    data: null,
+  });
+  void outbox.deliver(id, { endpoint: createOrder });
+  await waitFor(() => expect(outbox.entries.get()).toMatchObject([{ state: 'sent' }]));
+  await show(host);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(host.server.calls(getCart)).toEqual([]);
+  expect(storedChoices()).toEqual([choice('1')]);
 });
 
 describe('open tasks of a placed order', () => {

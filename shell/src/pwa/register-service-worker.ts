@@ -72,6 +72,17 @@ async function register(call: WorkerCall): Promise<void> {
   }
 }
 
+/** Lets a worker store the live generation. True if it is stored. */
+async function requestStaging(worker: ServiceWorker): Promise<boolean> {
+  try {
+    const { messageSW } = await import('workbox-window');
+    return (await messageSW(worker, stageRequest)) === true;
+  } catch {
+    // The library did not come: the network may be back later.
+    return false;
+  }
+}
+
 /** The code of remotes is stored once a customer has logged in: guards refuse their pages to others. */
 function stageForCustomers(session: Store<Session>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,12 +90,12 @@ function stageForCustomers(session: Store<Session>): () => void {
     clearTimeout(timer);
     const { active } = await navigator.serviceWorker.ready;
     if (active === null || session.get().status !== 'customer') return;
-    const { messageSW } = await import('workbox-window');
-    const isStored: unknown = await messageSW(active, stageRequest);
-    if (!isStored) timer = setTimeout(() => void stage(attempt + 1), retryDelayMs(attempt));
+    if (await requestStaging(active)) return;
+    timer = setTimeout(() => void stage(attempt + 1), retryDelayMs(attempt));
   };
   session.subscribe(() => void stage());
-  void stage();
+  // As registering: not before the page answers.
+  whenPageIdle(() => void stage());
   return () => void stage();
 }
 

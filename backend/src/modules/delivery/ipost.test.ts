@@ -83,12 +83,12 @@ test('an address is checked before anything is ordered', async () => {
   }
 });
 
-test('the courier is asked so often for a customer, and no more', async () => {
+test('calls to the courier are limited for each customer', async () => {
   const shopper = await createShopper(server);
   const token = await getToken(shopper);
   const orderId = await buy(shopper);
   const { limit } = server.context.club.delivery.courierCalls;
-  // The purchase has asked once.
+  // The purchase has made one call.
   for (let times = 1; times < limit; times += 1) {
     await server.call(cityAvailable, { token, city: kyiv.id }, shopper.as);
   }

@@ -81,7 +81,7 @@ export async function notePayment(
   await tx.updateTable('payments').set(report).where('id', '=', id).execute();
 }
 
-/** Whether the provider may be asked about an attempt: nothing was heard and nobody has asked since. */
+/** Whether an attempt may be checked with the provider: there was neither a report nor a check since. */
 export async function claimCheck(
   db: Db,
   id: number,

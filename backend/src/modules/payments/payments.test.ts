@@ -288,7 +288,7 @@ describe('[SH-24] silence', () => {
     expect(await readPayment(buyer)).toBe('paid');
   });
 
-  test('is asked about once in five seconds, however many pages ask', async () => {
+  test('is checked once in five seconds, however many pages read it', async () => {
     const buyer = await withOrder();
     await openPage(buyer);
     server.advance(6);

@@ -29,7 +29,7 @@ export function findRefusal(
   return null;
 }
 
-/** Whether this customer was told to send the receipt again. */
+/** Whether this customer may send the receipt again, because it could not be read. */
 export function isUnreadableOf(
   { customer_id: owner, reason }: Pick<ReceiptRow, 'customer_id' | 'reason'>,
   customerId: number,

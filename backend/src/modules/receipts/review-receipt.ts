@@ -67,8 +67,8 @@ function receiptCode({ register, number }: ReceiptData): string | null {
 }
 
 /**
- * Frees a code that another receipt has. Only one that its customer was told to send again gives it
- * up. Gives when the purchase was sent first.
+ * Frees a code that another receipt has. Only one that could not be read, of the same customer, gives
+ * it up. Gives when the purchase was sent first.
  */
 async function takeOverCode(
   tx: Tx,

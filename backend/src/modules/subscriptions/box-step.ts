@@ -114,13 +114,19 @@ async function skipBox(
   await notifyCustomer(tx, context, subscription, { kind: 'skipped', box: skipped });
 }
 
-/** Nothing is ordered that the customer has not agreed to: the box waits for an answer. */
+/**
+ * Nothing is ordered that the customer has not agreed to: the box waits for an answer, and without one
+ * in time the month is skipped.
+ */
 async function askCustomer(
   tx: Tx,
   context: AppContext,
   subscription: ActiveSubscription,
   { box, reason, products }: { box: BoxRow; reason: 'stock' | 'price'; products: BoxProducts },
 ): Promise<void> {
+  if (box.state === 'waiting') {
+    return skipBox(tx, context, subscription, box, box.reason === 'price' ? 'price' : 'stock');
+  }
   const isAnythingLeft = [...products.values()].some(({ stock }) => stock > 0);
   if (!isAnythingLeft) return skipBox(tx, context, subscription, box, 'stock');
   const due_at = answerMoment(context.now());
@@ -167,22 +173,6 @@ async function order(
   await notifyCustomer(tx, context, subscription, { kind: 'ordered', box: ordered, number });
 }
 
-/** No answer has come in time: what was agreed to is ordered if it can be had again, else the month is skipped. */
-async function endWaiting(
-  tx: Tx,
-  context: AppContext,
-  subscription: ActiveSubscription,
-  box: BoxRow,
-): Promise<void> {
-  const products = await readProducts(tx, context, subscription);
-  const items = contentsToOrder(subscription, products, box.items);
-  const isAsAgreed =
-    items !== null && !isMoreExpensive(boxTotal(products, items, subscription.pay_with), box);
-  if (isAsAgreed) return order(tx, context, subscription, box);
-  const reason = box.reason === 'price' ? 'price' : 'stock';
-  return skipBox(tx, context, subscription, box, reason);
-}
-
 /** Whether the notice of the next box is due, or its order. */
 function isStepDue(
   { next_month, day }: ActiveSubscription,
@@ -199,8 +189,7 @@ async function takeStep(tx: Tx, context: AppContext, subscriptionId: number): Pr
   const box = await findOpenBox(tx, subscription);
   if (!isStepDue(subscription, box, context.now())) return;
   if (box === null) await announce(tx, context, subscription);
-  else if (box.state === 'announced') await order(tx, context, subscription, box);
-  else await endWaiting(tx, context, subscription, box);
+  else await order(tx, context, subscription, box);
   context.cache.invalidate(tx, activityTag(subscription.customer_id));
 }
 

@@ -91,7 +91,7 @@ function toRequest(endpoint: Endpoint, input: Omit<InputParts, 'blobs'>, section
 }
 
 /** What a request asks for. How its section opens depends on the time. */
-function contentOf({ path, input, files }: OutboxRequest): string {
+function requestContent({ path, input, files }: OutboxRequest): string {
   return JSON.stringify({ path, input, files });
 }
 
@@ -108,11 +108,11 @@ export function bindOutbox(host: Host, remote: string): BoundOutbox {
   }
 
   function findSame({ request, brand, kind }: NewOutboxEntry): OutboxEntry | null {
-    const text = contentOf(request);
+    const text = requestContent(request);
     const isSame = (entry: OutboxEntry) =>
       entry.state === 'queued' &&
       [entry.remote, entry.kind, entry.brand].join() === [remote, kind, brand].join() &&
-      contentOf(entry.request) === text;
+      requestContent(entry.request) === text;
     return outbox.entries.get().find(isSame) ?? null;
   }
 

@@ -144,8 +144,8 @@ export function createOutbox(host: Host): Outbox {
       if (signal?.aborted) stopWatching();
       try {
         // The others go out after it, and the page does not wait for them.
-        const told = settlement.outcomes.next(id);
-        const outcome = await Promise.race([told, run().then(() => waiting)]);
+        const next = settlement.outcomes.next(id);
+        const outcome = await Promise.race([next, run().then(() => waiting)]);
         if (outcome.state === 'refused') throw outcome.error;
         return outcome;
       } finally {

@@ -451,7 +451,7 @@ describe('an outcome', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('that the remote could not handle is told to the page, and handled at the next start', async () => {
+  test('that the remote could not handle reaches the page, and is handled at the next start', async () => {
     jest.spyOn(console, 'info').mockImplementation();
     const server = createServer();
     const tab = start(server, { isOnline: true });

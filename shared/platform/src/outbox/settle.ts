@@ -53,9 +53,9 @@ function createOutcomes({ isWatched }: ActiveEntries) {
   const listeners = new Map<string, ((outcome: Outcome) => void)[]>();
   return {
     tell(id: string, outcome: Outcome): void {
-      if (!isWatched(id)) return;
-      for (const listener of listeners.get(id) ?? []) listener(outcome);
+      const waiting = listeners.get(id) ?? [];
       listeners.delete(id);
+      if (isWatched(id)) for (const listener of waiting) listener(outcome);
     },
     /** The next outcome of an entry that is watched. */
     next: (id: string): Promise<Outcome> =>
