@@ -47,6 +47,16 @@ const workArounds: readonly (readonly [file: string, purpose: string, link: stri
     'a build is the same in every folder',
     'https://github.com/webpack/webpack/issues/20852',
   ],
+  [
+    'shared/build/src/host-loading.ts',
+    'no remote contains the code that loads its files',
+    'https://github.com/webpack/webpack/blob/main/lib/RuntimePlugin.js',
+  ],
+  [
+    'shared/build/src/no-webpack-sharing.ts',
+    'no remote contains the sharing runtime that federation replaces',
+    'https://github.com/webpack/webpack/blob/main/lib/RuntimePlugin.js',
+  ],
 ];
 
 const catalog = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');

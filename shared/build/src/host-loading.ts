@@ -33,7 +33,8 @@ class LoadStyleModule extends RuntimeModule {
 
 /**
  * Lets a remote load its files with functions of the host, instead of with a copy of webpack's in
- * each entry.
+ * each entry. webpack adds its own unless a hook before it answers:
+ * https://github.com/webpack/webpack/blob/main/lib/RuntimePlugin.js
  */
 export class HostLoadingPlugin {
   apply(compiler: Compiler): void {
