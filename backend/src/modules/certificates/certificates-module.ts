@@ -4,6 +4,7 @@ import { createSectionTokens } from '../../app/section-tokens';
 import { createCertificateService } from '../../outside/certificates/create';
 import { certificatesSection } from '../../outside/certificates/sandbox';
 import { serveSandboxCertificates } from '../../outside/certificates/sandbox-page';
+import { certificatesDeletion } from './certificates-deletion';
 import { browseRoutes } from './certificates-routes';
 import { seedCertificates } from './certificates-seed';
 import { certificateJobs } from './make-job';
@@ -14,6 +15,7 @@ const TOKEN_SECONDS = 3600;
 
 export const certificatesModule: Module = {
   name: 'certificates',
+  deletion: certificatesDeletion,
   seed: seedCertificates,
   sandboxSections: async (db) => [await certificatesSection(db)],
   operatorPages: (context) => [unclearPage(context)],

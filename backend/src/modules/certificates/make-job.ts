@@ -101,7 +101,9 @@ async function askLater(
 ): Promise<void> {
   const age = now().getTime() - bought_at.getTime();
   if (age > LONGEST_LIFE_MS) {
-    throw new PermanentJobError(`Certificate ${certificateId} has been in the making for days`);
+    throw new PermanentJobError(
+      `Certificate ${certificateId} still has no outcome after three days`,
+    );
   }
   const wait = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age / 10));
   const runAt = new Date(now().getTime() + wait);

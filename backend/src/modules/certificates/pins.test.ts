@@ -7,6 +7,7 @@ import {
   storePin,
 } from '@club/api/contract/certificates';
 import { sql } from 'kysely';
+import { readConfig } from '../../server/config/read-config';
 import { createTestServer, type TestServer } from '../../testing';
 import { createGiftBuyer, smallGift } from '../../testing/create-gift-buyer';
 import { lastCode } from '../../testing/device';
@@ -208,8 +209,8 @@ test('[CL-35] a token of the section is needed to ask for a PIN', async () => {
 
 describe('the encryption of PINs', () => {
   const owner = { code: 'c1', customerId: 7 };
-  const key = (id: string) => ({ id, secret: `${id}-secret-of-32-characters-or-more` });
-  const config = (...ids: string[]) => ({ service: null, keys: ids.map(key) });
+  const namedKey = (id: string) => ({ id, secret: `${id}-secret-of-32-characters-or-more` });
+  const config = (...ids: string[]) => ({ service: null, keys: ids.map(namedKey) });
 
   test('[CE-03] an older key still opens, a removed one does not, and the newest encrypts', () => {
     const sealed = encryptSecret(config('2026'), owner, secret);
@@ -217,6 +218,26 @@ describe('the encryption of PINs', () => {
     expect(decryptSecret(config('2027', '2026'), owner, sealed)).toEqual(secret);
     expect(encryptSecret(config('2027', '2026'), owner, secret).secret_key).toBe('2027');
     expect(() => decryptSecret(config('2027'), owner, sealed)).toThrow("no key '2026'");
+  });
+
+  test('[CE-03] a bought certificate opens after a change of CODE_SECRET', async () => {
+    const code = await boughtBy(await createGiftBuyer(server));
+    const row = await server.context.db
+      .selectFrom('certificates')
+      .select(['customer_id', 'secret', 'secret_key'])
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    const { customer_id: customerId, secret: stored, secret_key: key } = row;
+    const open = (env: Record<string, string>) =>
+      decryptSecret(
+        readConfig({ CODE_SECRET: 'n'.repeat(32), ...env }).certificates,
+        { code, customerId },
+        { secret: stored ?? '', secret_key: key ?? '' },
+      );
+    expect(() => open({ CERTIFICATE_KEYS: `2027:${'k'.repeat(32)}` })).toThrow('authenticate');
+    const old = `code-secret:${server.config.codeSecret}`;
+    const { pin } = open({ CERTIFICATE_KEYS: `2027:${'k'.repeat(32)},${old}` });
+    expect(pin).toEqual(expect.any(String));
   });
 
   test('[CE-03] a secret that was copied to another row, or changed, does not open', () => {

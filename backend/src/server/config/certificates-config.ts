@@ -36,7 +36,10 @@ export const certificatesVariables = {
 const environment = z.object(certificatesVariables);
 type Variables = z.output<typeof environment>;
 
-/** Certificates that were made before `CERTIFICATE_KEYS` was set have this key. */
+/**
+ * Certificates that were made before `CERTIFICATE_KEYS` was set have this key. After a change of
+ * `CODE_SECRET` they need an entry `code-secret:<the old one>`, which is found first.
+ */
 const firstKeyId = 'code-secret';
 
 export function readCertificates(env: Variables, codeSecret: string): Config['certificates'] {
@@ -48,7 +51,15 @@ export function readCertificates(env: Variables, codeSecret: string): Config['ce
 }
 
 export function certificatesProblems(env: Variables): string[] {
-  return Boolean(env.CERTIFICATE_SERVICE_URL) === Boolean(env.CERTIFICATE_SERVICE_TOKEN)
-    ? []
-    : ['CERTIFICATE_SERVICE_URL, CERTIFICATE_SERVICE_TOKEN: set both or none'];
+  const { CERTIFICATE_SERVICE_URL: url, CERTIFICATE_SERVICE_TOKEN: token } = env;
+  const problems: string[] = [];
+  if (Boolean(url) !== Boolean(token)) {
+    problems.push('CERTIFICATE_SERVICE_URL, CERTIFICATE_SERVICE_TOKEN: set both or none');
+  }
+  if (url && !env.CERTIFICATE_KEYS) {
+    problems.push(
+      `CERTIFICATE_KEYS: bought certificates must open after a change of CODE_SECRET, set id:secret with ${SECRET_LENGTH} or more characters; older certificates stay readable`,
+    );
+  }
+  return problems;
 }

@@ -40,6 +40,17 @@ test.each([
   expect(() => readConfig(env)).toThrow(name);
 });
 
+test('with a service for certificates their own keys are needed', () => {
+  const service = {
+    ...production,
+    CERTIFICATE_SERVICE_URL: 'https://gifts.example',
+    CERTIFICATE_SERVICE_TOKEN: 'token',
+  };
+  expect(() => readConfig(service)).toThrow('CERTIFICATE_KEYS');
+  const keys = readConfig({ ...service, CERTIFICATE_KEYS: `2026:${'k'.repeat(32)}` }).certificates;
+  expect(keys.keys.map(({ id }) => id)).toEqual(['2026', 'code-secret']);
+});
+
 test('production refuses the script of development', () => {
   expect(() => readConfig({ ...production, DEVELOPMENT_FOLDER: '/tmp/dev' })).toThrow(
     'DEVELOPMENT_FOLDER',

@@ -123,7 +123,7 @@ function findProblems(env: Environment, { sandbox, testLogin }: Trial): string[]
   ];
   if (!env.CODE_SECRET && (env.DATABASE_URL || isProduction)) {
     problems.push(
-      `CODE_SECRET: what is sealed in the database must open after a restart and in every process, set ${SECRET_LENGTH} or more random characters`,
+      `CODE_SECRET: data that is encrypted with it must stay readable after a restart and in every process, set ${SECRET_LENGTH} or more random characters`,
     );
   }
   if (testLogin && !sandbox) {
