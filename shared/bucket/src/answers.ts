@@ -8,13 +8,16 @@ export interface ListedObject {
   readonly key: string;
   /** What the list says of it; with another ETag, time or size it is another text. */
   readonly details: string;
+  /** When it was written. */
+  readonly writtenAt: Date;
 }
 
 /** The objects of a list. Keys of other programs can have characters that XML escapes; they are not listed. */
 export function listedObjects(xml: string): ListedObject[] {
   return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, details = '']) => {
     const [, key] = /<Key>([^<&]+)<\/Key>/.exec(details) ?? [];
-    return key === undefined ? [] : [{ key, details }];
+    const [, time = ''] = /<LastModified>([^<]+)<\/LastModified>/.exec(details) ?? [];
+    return key === undefined ? [] : [{ key, details, writtenAt: new Date(time) }];
   });
 }
 

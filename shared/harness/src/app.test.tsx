@@ -99,7 +99,7 @@ describe('harness', () => {
     expect(server.calls(testLogin)).toHaveLength(1);
   });
 
-  it('changes persona and brand, also in the address', async () => {
+  it('[PF-11] changes persona and brand, also in the address', async () => {
     const { user, harness } = openHarness('/fake/one#panel=open&brand=main');
     expect(await stage().findByRole('heading')).toHaveTextContent('Андрій');
     await user.click(panel().getByRole('radio', { name: 'Софія' }));
@@ -156,7 +156,7 @@ describe('harness', () => {
     expect(harness.facts.facts.get()).toEqual([]);
   });
 
-  it('breaks the network for the remote and restores it', async () => {
+  it('[PF-11] breaks the network for the remote and restores it', async () => {
     const { user } = openHarness('/fake/one#brand=main&network=failing&panel=open&tab=calls');
     expect(await stage().findByRole('alert')).toBeInTheDocument();
     expect(panel().getByText('POST /api/get-version')).toBeInTheDocument();

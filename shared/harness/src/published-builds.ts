@@ -25,7 +25,8 @@ export function createPublishedBuilds(store: RegistryStore, remote: string): Pub
       descriptor,
       async readFile(file) {
         const bytes = await store.readFile({ bundle: remote, version, file });
-        if (bytes === undefined) throw new StandaloneError(`${file} of ${remote} has vanished.`);
+        if (bytes === undefined)
+          throw new StandaloneError(`${file} of ${remote} no longer exists.`);
         return bytes;
       },
     };

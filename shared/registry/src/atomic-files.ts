@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasCode } from './folder-lock';
 import { StoreConflictError } from './store';
 
 /**
@@ -31,14 +30,40 @@ async function writeDraft(
 ): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}.draft`;
-  const handle = await open(draft, 'wx', 0o644);
-  try {
-    await handle.writeFile(bytes);
-    if (options.durable) await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeWhole(draft, bytes, options);
   return draft;
+}
+
+/** Writes a file that does not exist yet, and leaves none that could not be written, as on a full disk. */
+export async function writeWhole(
+  path: string,
+  bytes: string | Uint8Array,
+  { durable }: { durable: boolean },
+): Promise<void> {
+  const handle = await open(path, 'wx', 0o644);
+  try {
+    try {
+      await handle.writeFile(bytes);
+      if (durable) await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+const draftName = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.draft$/;
+
+/** Removes the drafts of processes that ended before then while they wrote. */
+export async function removeDraftsIn(folder: string, before: Date): Promise<void> {
+  const names = (await orUndefined(readdir(folder, { recursive: true }))) ?? [];
+  for (const name of names.filter((one) => draftName.test(one))) {
+    const path = join(folder, name);
+    const found = await orUndefined(stat(path));
+    if (found && found.mtime < before) await rm(path, { force: true });
+  }
 }
 
 /** Replaces a file by one rename that survives a power cut. */
@@ -70,4 +95,9 @@ export async function orUndefined<T>(result: Promise<T>): Promise<T | undefined>
     }
     throw error;
   }
+}
+
+/** Whether an error of the file system has this code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -7,8 +7,11 @@ import {
   assertRecord,
   descriptorFile,
   type FilePlace,
+  isBundleName,
+  isVersion,
   type RegistryStore,
   StoreConflictError,
+  type UnsealedVersion,
 } from './store';
 
 const pointersKey = 'registry.json';
@@ -47,10 +50,8 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
     async listBundles() {
       return [...new Set((await readSeals(objects)).map(({ bundle }) => bundle))].sort();
     },
-    async readFingerprint(bundle, version) {
-      const listed = await objects.list(versionPrefix(bundle, version));
-      return integrityHash(JSON.stringify(listed));
-    },
+    readFingerprint: async (bundle, version) =>
+      integrityHash(JSON.stringify(await objects.list(versionPrefix(bundle, version)))),
     async removeVersion(bundle, version) {
       assertPlace(bundle, version);
       // In this order a version that is half removed is not listed, and can be published again.
@@ -62,6 +63,9 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
         await objects.remove(key);
       }
     },
+    listUnsealed: () => findUnsealed(objects),
+    // An object is there completely or not at all.
+    removeDrafts: async () => undefined,
     async addRecord(id, text) {
       assertRecord(id);
       await objects.putNew(`${historyPrefix}${id}.json`, Buffer.from(text));
@@ -100,6 +104,24 @@ async function readSeals(objects: BucketObjects, bundle?: string): Promise<Seal[
     const [, name = '', time, version = ''] = key.split('/');
     return { bundle: name, version, time: Number(time) };
   });
+}
+
+/** Versions with objects and without a seal. */
+async function findUnsealed(objects: BucketObjects): Promise<UnsealedVersion[]> {
+  const seals = await readSeals(objects);
+  const sealed = new Set(seals.map(({ bundle, version }) => versionPrefix(bundle, version)));
+  const found = new Map<string, UnsealedVersion>();
+  for (const { key, writtenAt } of await objects.list('files/')) {
+    const [, bundle = '', version = ''] = key.split('/');
+    if (!isBundleName(bundle) || !isVersion(version)) continue;
+    const prefix = versionPrefix(bundle, version);
+    if (sealed.has(prefix)) continue;
+    const before = found.get(prefix);
+    if (before === undefined || before.writtenAt < writtenAt) {
+      found.set(prefix, { bundle, version, writtenAt });
+    }
+  }
+  return [...found.values()];
 }
 
 function sealKey({ bundle, time, version }: Seal): string {

@@ -42,11 +42,20 @@ function nextCanary(before: Canary | undefined, next: Canary): Canary {
   return isSame ? before : next;
 }
 
+/** What a rollback takes back: the running canary; without one, the stable version. */
+export function versionToTakeBack({ canary, stable }: Pick<Channel, 'canary' | 'stable'>): string {
+  return canary?.version ?? stable;
+}
+
 /**
  * A bundle's channel after a rollback. What is rolled back stays in the registry for pages that are
- * open, but no later rollback leads to it.
+ * open, but no later rollback leads to it. Refused where it would take back another version than expected.
  */
-export function rolledBackChannel(bundle: string, channel: Channel | undefined): Channel {
+export function rolledBackChannel(
+  bundle: string,
+  channel: Channel | undefined,
+  expected?: string,
+): Channel {
   if (channel === undefined) {
     throw refuse(bundle, {
       what: `${bundle} was never promoted`,
@@ -62,6 +71,14 @@ export function rolledBackChannel(bundle: string, channel: Channel | undefined):
     });
   }
   const { canary, ...withoutCanary } = channel;
+  const taken = versionToTakeBack(channel);
+  if (expected !== undefined && expected !== taken) {
+    throw refuse(bundle, {
+      what: `A rollback would take back ${taken}, not ${expected}`,
+      why: `${taken} is the ${canary ? 'canary that runs' : 'stable version'} by now: somebody may have been faster`,
+      fix: `See what is live: pnpm club list. If it is wrong too: pnpm club rollback ${bundle} ${taken}`,
+    });
+  }
   if (canary !== undefined) return withoutCanary;
   const [stable, ...previous] = channel.previous;
   if (stable === undefined) {

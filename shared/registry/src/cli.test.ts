@@ -37,7 +37,7 @@ async function deploy(bundle: string, folder: string): Promise<void> {
 }
 
 describe('club', () => {
-  it('takes a bundle from its build to everybody and back', async () => {
+  it('[PF-01] takes a bundle from its build to everybody and back', async () => {
     await deploy('shell', 'shell');
     expect(await club('publish', join(root, 'shop1'))).toEqual({
       code: 0,
@@ -61,6 +61,19 @@ describe('club', () => {
     expect((await club('verify')).out).toBe(
       'All is well: generation 5, 3 versions, 3 files, signature good\n',
     );
+  });
+
+  it('takes back the version that is named, or else the one that was live when the command began', async () => {
+    await deploy('shell', 'shell');
+    await deploy('shop', 'shop1');
+    await deploy('shop', 'shop2');
+    expect(await club('rollback', 'shop', '1')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('A rollback would take back 2, not 1'),
+    });
+    const both = await Promise.all([club('rollback', 'shop'), club('rollback', 'shop', '2')]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect((await club('list')).out).toContain('shop             live 1');
   });
 
   it('gives a canary a plan, which shows where it is', async () => {
@@ -109,7 +122,7 @@ describe('club', () => {
     async (argv) => {
       const { code, err } = await club(...argv);
       expect(code).toBe(2);
-      expect(err).toContain('How it is called: pnpm club --help, pnpm club <command> --help');
+      expect(err).toContain('Usage: pnpm club --help, pnpm club <command> --help');
     },
   );
 

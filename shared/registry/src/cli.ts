@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { versionToTakeBack } from './channel';
 import { addCheck, addHistory, addList, addStatus, addVerify } from './cli-look';
 import { count, percents, wholeNumber } from './cli-numbers';
 import { type CliEnvironment, type CommandParts, createParts } from './cli-parts';
@@ -13,6 +14,7 @@ import {
   targetForm,
 } from './promote-texts';
 import { readBuild } from './read-build';
+import type { RegistryActs } from './registry-acts';
 import { signAgain } from './sign-again';
 import { sweep } from './sweep';
 
@@ -65,7 +67,7 @@ function createClub(environment: CliEnvironment, outcome: { code: number }): Com
       env.GITHUB_ACTOR ?? env.GITLAB_USER_LOGIN,
     )
     .option('--reason <text>', 'why, for the history')
-    .showHelpAfterError('How it is called: pnpm club --help, pnpm club <command> --help')
+    .showHelpAfterError('Usage: pnpm club --help, pnpm club <command> --help')
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err });
   const parts = createParts(club, environment, outcome);
@@ -81,7 +83,7 @@ function addPublish({ club, say, acts, tryBuild }: CommandParts): void {
     .command('publish')
     .description('copy a build to the registry; it goes live only when promoted')
     .argument('<folder>', 'the folder that the build wrote, with remote.json or shell.json')
-    .option('--without-trial', 'although no browser has opened its pages')
+    .option('--without-trial', 'skip opening its pages in a browser')
     .action(async (build: string, { withoutTrial }: { withoutTrial?: true }) => {
       if (tryBuild && !withoutTrial) await tryBuild(build, (await readBuild(build)).descriptor);
       const { bundle, version, files, isUnchanged } = await acts().publish(build);
@@ -148,10 +150,19 @@ function addRollback({ club, say, acts }: CommandParts): void {
     .command('rollback')
     .description('end a running canary; without one, go back to the version that was live before')
     .argument('<bundle>')
-    .action(async (bundle: string) => {
-      const { version, before, generation } = await acts().rollback(bundle);
+    .argument('[version]', 'what to take back, refused unless it is live; else what is live now')
+    .action(async (bundle: string, named: string | undefined) => {
+      // Read before the move: of two commands at the same time one takes it back, and the other is refused.
+      const expected = named ?? (await findVersionToTakeBack(acts(), bundle));
+      const { version, before, generation } = await acts().rollback(bundle, { expected });
       say(`${bundle} ${before} was taken back; ${version} is live (generation ${generation})`);
     });
+}
+
+async function findVersionToTakeBack(acts: RegistryActs, name: string) {
+  const listed = (await acts.list()).bundles.find(({ bundle }) => bundle === name);
+  const { stable, canary } = listed ?? {};
+  return stable === undefined ? undefined : versionToTakeBack({ stable, canary });
 }
 
 function addRetire({ club, say, acts }: CommandParts): void {
@@ -171,7 +182,9 @@ function addRetire({ club, say, acts }: CommandParts): void {
 function addSweep({ club, say, openRegistry }: CommandParts): void {
   club
     .command('sweep')
-    .description('remove versions that no visitor has got for 30 days, and builds never made live')
+    .description(
+      'remove versions that no visitor has got for 30 days, builds never made live, and unfinished ones',
+    )
     .option('--dry-run', 'print what would be removed and remove nothing')
     .action(async ({ dryRun }: { dryRun?: true }) => {
       const dropped = await sweep(openRegistry(), { isDryRun: dryRun });

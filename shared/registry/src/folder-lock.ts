@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, readlink, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hasCode, writeWhole } from './atomic-files';
 
 const retryMs = 20;
-const timeoutMs = 10_000;
 /** The lock is held for milliseconds; one this old belongs to a process that died. */
 const staleMs = 30_000;
+/** Whoever waits sees a lock become that old. */
+const timeoutMs = staleMs + 5_000;
 
 /** Runs `work` while no other process that asks for the same lock file runs its own. */
 export async function withFolderLock<T>(path: string, work: () => Promise<T>): Promise<T> {
@@ -18,11 +21,12 @@ export async function withFolderLock<T>(path: string, work: () => Promise<T>): P
 }
 
 async function takeLock(path: string): Promise<string> {
-  const owner = `${process.pid} ${randomUUID()}`;
+  const host = await findHost();
+  const owner = `${process.pid} ${host} ${randomUUID()}`;
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     if (await tryLock(path, owner)) return owner;
-    await removeStale(path);
+    await removeStale(path, host);
     if (Date.now() > deadline) {
       throw new Error(
         `The registry is locked by another command. If none is running, delete ${path}`,
@@ -34,9 +38,7 @@ async function takeLock(path: string): Promise<string> {
 
 async function tryLock(path: string, owner: string): Promise<boolean> {
   try {
-    const handle = await open(path, 'wx');
-    await handle.writeFile(owner);
-    await handle.close();
+    await writeWhole(path, owner, { durable: false });
     return true;
   } catch (error) {
     // Windows says EPERM while the last owner's lock is being deleted.
@@ -45,9 +47,9 @@ async function tryLock(path: string, owner: string): Promise<boolean> {
   }
 }
 
-async function removeStale(path: string): Promise<void> {
+async function removeStale(path: string, host: string): Promise<void> {
   const owner = await readOwner(path);
-  if (owner === undefined || !(await isStale(path, owner))) return;
+  if (owner === undefined || !(await isStale(path, owner, host))) return;
   // Only one of several waiting commands wins this rename.
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -58,14 +60,22 @@ async function removeStale(path: string): Promise<void> {
   }
 }
 
-async function isStale(path: string, owner: string): Promise<boolean> {
+async function isStale(path: string, owner: string, host: string): Promise<boolean> {
   const age = await stat(path).then(
     (found) => Date.now() - found.mtimeMs,
     () => 0,
   );
   if (age > staleMs) return true;
-  const pid = Number(owner.split(' ')[0]);
-  return Number.isInteger(pid) && pid > 0 && !isAlive(pid);
+  const [pid, itsHost] = owner.split(' ');
+  return itsHost === host && !isAlive(Number(pid));
+}
+
+/** Where an id of a process means the same process: containers and machines may share the folder. */
+async function findHost(): Promise<string> {
+  // Linux alone has these.
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
+  const namespace = await readlink('/proc/self/ns/pid').catch(() => '');
+  return [hostname(), boot.trim(), namespace].join('/');
 }
 
 function isAlive(pid: number): boolean {
@@ -83,9 +93,4 @@ async function readOwner(path: string): Promise<string | undefined> {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'EPERM')) return undefined;
     throw error;
   });
-}
-
-/** Whether an error of the file system has this code. */
-export function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orUndefined, replaceFile, writeNewFile } from './atomic-files';
+import { orUndefined, removeDraftsIn, replaceFile, writeNewFile } from './atomic-files';
 import { withFolderLock } from './folder-lock';
 import { integrityHash } from './integrity';
 import {
@@ -13,6 +13,7 @@ import {
   type RegistryStore,
   type StoredPointers,
   StoreConflictError,
+  type UnsealedVersion,
 } from './store';
 
 /**
@@ -56,6 +57,8 @@ export function createFolderStore(root: string): RegistryStore {
     },
     removeVersion: async (bundle, version) =>
       rm(paths.version(bundle, version), { recursive: true, force: true }),
+    listUnsealed: () => unsealedVersions(paths),
+    removeDrafts: (before) => removeDraftsIn(root, before),
     addRecord: async (id, text) => writeNewFile(paths.record(id), Buffer.from(text)),
     async readRecords() {
       const names = (await orUndefined(readdir(paths.history))) ?? [];
@@ -110,6 +113,34 @@ async function describeFiles(folder: string): Promise<string[]> {
       return [name, found.mode, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(' ');
     }),
   );
+}
+
+/** The versions with a folder and without a descriptor. */
+async function unsealedVersions(paths: ReturnType<typeof storePaths>): Promise<UnsealedVersion[]> {
+  const unsealed: UnsealedVersion[] = [];
+  for (const bundle of (await listFolders(paths.files)).filter(isBundleName)) {
+    for (const version of (await listFolders(paths.bundle(bundle))).filter(isVersion)) {
+      if (await orUndefined(stat(paths.descriptor(bundle, version)))) continue;
+      const writtenAt = await newestTime(paths.version(bundle, version));
+      unsealed.push({ bundle, version, writtenAt });
+    }
+  }
+  return unsealed;
+}
+
+/** The names of the folders in a folder. */
+async function listFolders(path: string): Promise<string[]> {
+  const entries = (await orUndefined(readdir(path, { withFileTypes: true }))) ?? [];
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** When a folder or something in it was written last. */
+async function newestTime(folder: string): Promise<Date> {
+  const names = (await orUndefined(readdir(folder, { recursive: true }))) ?? [];
+  const times = await Promise.all(
+    ['', ...names].map((name) => orUndefined(lstat(join(folder, name)))),
+  );
+  return new Date(Math.max(...times.map((found) => found?.mtimeMs ?? 0)));
 }
 
 /** The versions with a descriptor, newest first. */

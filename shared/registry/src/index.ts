@@ -17,7 +17,7 @@ export { type EncodingName, encodings, unpacksTo } from './encodings';
 export { createFolderStore } from './folder-store';
 export { list, type ListedBundle, type Listing } from './inspect';
 export { type Verified, verify } from './verify';
-export { hasIntegrity, integrityHash } from './integrity';
+export { fileHash, hasIntegrity, integrityHash } from './integrity';
 export { type Kit, type PackedFile, readKits, readPackage, storeKit } from './kit';
 export { readLiveDescriptors } from './live-bundles';
 export { createPublisherClient } from './http/publisher-client';

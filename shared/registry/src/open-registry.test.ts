@@ -163,7 +163,7 @@ describe('openRegistry keeps the last good generation', () => {
     await rm(pointers);
     await reader.refresh();
     expect(live(reader)).toBe('1');
-    expect(faults).toEqual(['The registry has vanished']);
+    expect(faults).toEqual(['The registry no longer exists']);
   });
 
   it('when somebody brings back old pointers, though they were signed once', async () => {

@@ -51,7 +51,8 @@ export async function openRegistry(
   async function look(): Promise<void> {
     try {
       const tag = await store.pointersTag();
-      if (tag === undefined && current !== undefined) throw new Error('The registry has vanished');
+      if (tag === undefined && current !== undefined)
+        throw new Error('The registry no longer exists');
       // After a fault the descriptors may have been repaired without new pointers.
       if (tag === undefined || (tag === goodTag && fault === undefined)) return;
       const next = await readGeneration(store, keyFrom(publicKey), current);
@@ -118,7 +119,7 @@ async function readGeneration(
   current: Generation | undefined,
 ): Promise<ReadGeneration> {
   const stored = await store.readPointers();
-  if (stored === undefined) throw new Error('The registry has vanished');
+  if (stored === undefined) throw new Error('The registry no longer exists');
   const document = parseDocument(stored.text, publicKeys);
   if (current !== undefined && document.generation < current.document.generation) {
     throw new Error(

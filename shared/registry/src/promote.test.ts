@@ -199,6 +199,19 @@ describe('rollback', () => {
     expect(await rollback(registry, 'shop')).toMatchObject({ version: '1', before: '2' });
   });
 
+  it('takes back what was expected and nothing else', async () => {
+    await promoteShop('1', '2');
+    await publishShop('3');
+    await promote(registry, 'shop', '3', { canaryPercent: 50 });
+    const back = (expected: string) => rollback(registry, 'shop', { expected });
+    await expect(back('2')).rejects.toThrow('would take back 3, not 2');
+    expect(await back('3')).toMatchObject({ version: '2', before: '3' });
+    // The same again, as of a second operator: the canary has ended.
+    await expect(back('3')).rejects.toThrow('would take back 2, not 3');
+    expect(await shop()).toMatchObject({ stable: '2', canary: undefined });
+    expect(await back('2')).toMatchObject({ version: '1', before: '2' });
+  });
+
   it('is refused where the earlier version does not fit what is live now', async () => {
     const files = { 'main.js': 'shell(2)' };
     const plain = describeShellBuild('s2', files);

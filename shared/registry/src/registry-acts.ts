@@ -5,7 +5,7 @@ import { type GroupPromotion, type Moved, type PromoteOptions, promoteTogether }
 import { publish, type Published } from './publish';
 import type { openRegistryAt, readRegistryAt } from './registry-place';
 import { retire, type Retired, type RetireOptions } from './retire';
-import { rollback } from './rollback';
+import { rollback, type RollbackOptions } from './rollback';
 import type { ServerContract } from './formats';
 import { readStatus, serverAt, type Status } from './status';
 import type { VerifiedVersions } from './verified-versions';
@@ -17,7 +17,7 @@ export interface RegistryActs {
     versions: Readonly<Record<string, string>>,
     options: Omit<PromoteOptions, 'judged' | 'servers' | 'fromGeneration'>,
   ): Promise<GroupPromotion>;
-  rollback(bundle: string): Promise<Moved>;
+  rollback(bundle: string, options: Pick<RollbackOptions, 'expected'>): Promise<Moved>;
   retire(bundle: string, options: Pick<RetireOptions, 'acceptsRemovedPages'>): Promise<Retired>;
   list(): Promise<Listing>;
   history(bundle: string | undefined): Promise<History>;
@@ -45,7 +45,7 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
     },
     promote: async (versions, options) =>
       promoteTogether(openRegistry(), versions, { ...options, servers: await readServers() }),
-    rollback: async (bundle) => {
+    rollback: async (bundle, options) => {
       // Going back must be possible while the server is down.
       const contracts = await readServers().catch((error: unknown) => {
         say(
@@ -53,7 +53,7 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
         );
         return [];
       });
-      return rollback(openRegistry(), bundle, { servers: contracts });
+      return rollback(openRegistry(), bundle, { ...options, servers: contracts });
     },
     retire: async (bundle, options) => retire(openRegistry(), bundle, options),
     list: async () => {

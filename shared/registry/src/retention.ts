@@ -25,9 +25,14 @@ export function applyRetention(bundles: Channels, at: Date): Channels {
   );
 }
 
+/** What ended before is removed at that time. */
+export function retentionStart(at: Date): Date {
+  return new Date(at.getTime() - retentionDays * dayMs);
+}
+
 /** Whether something is that long ago. */
 export function isPastRetention(since: string, at: Date): boolean {
-  return at.getTime() - Date.parse(since) >= retentionDays * dayMs;
+  return Date.parse(since) <= retentionStart(at).getTime();
 }
 
 /** What is kept before and not after. */

@@ -1,5 +1,5 @@
 import { isStillJudged, type JudgedCanary } from './canary/judged-canary';
-import { rolledBackChannel } from './channel';
+import { rolledBackChannel, versionToTakeBack } from './channel';
 import { checkCompatibility } from './compatibility';
 import type { ServerContract } from './formats';
 import { readLive } from './live-bundles';
@@ -15,13 +15,15 @@ export interface RollbackOptions extends ActOptions {
   readonly servers?: readonly ServerContract[] | undefined;
   /** Only while this canary runs: a move by somebody else in the meantime wins. */
   readonly judged?: JudgedCanary | undefined;
+  /** What is to be taken back: refused while another version is live. */
+  readonly expected?: string | undefined;
 }
 
 /** Ends a running canary; without one, makes the version live that was stable before. */
 export async function rollback(
   registry: WritableRegistry,
   bundle: string,
-  { servers = [], judged, ...options }: RollbackOptions = {},
+  { servers = [], judged, expected, ...options }: RollbackOptions = {},
 ): Promise<Moved> {
   const { store } = registry;
   return movePointers(
@@ -29,7 +31,7 @@ export async function rollback(
     async (bundles) => {
       const channel = bundles[bundle];
       const isOutdated = judged !== undefined && !isStillJudged(bundles, judged);
-      const next = isOutdated && channel ? channel : rolledBackChannel(bundle, channel);
+      const next = isOutdated && channel ? channel : rolledBackChannel(bundle, channel, expected);
       const { stable } = next;
       // Ending a canary leaves what is live as it is; going back must be checked like any promotion.
       let commit: string | null = null;
@@ -48,7 +50,7 @@ export async function rollback(
           }),
         ]);
       }
-      const before = channel?.canary?.version ?? channel?.stable;
+      const before = channel && versionToTakeBack(channel);
       const result = { bundle, version: stable, before, canaryPercent: undefined };
       return {
         bundles: { ...bundles, [bundle]: next },

@@ -14,6 +14,14 @@ export interface StoredPointers {
   readonly tag: string;
 }
 
+/** Files of a version that has no descriptor: its publication goes on, or broke off. */
+export interface UnsealedVersion {
+  readonly bundle: string;
+  readonly version: string;
+  /** When the newest of its files was written. */
+  readonly writtenAt: Date;
+}
+
 /**
  * Where bundles and pointers are kept. Adapters are held to `describeStore`.
  *
@@ -43,6 +51,10 @@ export interface RegistryStore {
   listBundles(): Promise<string[]>;
   /** Removes a version from the registry; one that does not exist is no error. */
   removeVersion(bundle: string, version: string): Promise<void>;
+  /** Versions with files that are not sealed. */
+  listUnsealed(): Promise<UnsealedVersion[]>;
+  /** Removes what writes that broke off before then have left beside the files. */
+  removeDrafts(before: Date): Promise<void>;
   /** Adds an entry of the history under its id. The same text again changes nothing. */
   addRecord(id: string, text: string): Promise<void>;
   /** Every entry of the history, by id. */

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runClub } from './cli';
@@ -130,6 +130,26 @@ describe('sweep', () => {
     day = 31;
     expect(await sweep(registry)).toEqual([{ bundle: 'shop', version: '2' }]);
     expect((await shop())?.published).toEqual(['3', '1']);
+  });
+
+  it('removes what publications left that broke off long ago, and nothing that pages get', async () => {
+    const ofShop = (version: string) => ({ bundle: 'shop', version });
+    await promoteShop('1');
+    for (const version of ['2', '3']) {
+      await registry.store.putFile({ ...ofShop(version), file: 'a.js' }, Buffer.from('a'));
+    }
+    // What is live has lost its descriptor: its files are served still.
+    await rm(join(folder.root, 'files/shop/1/remote.json'));
+    const setTime = (path: string, days: number) => {
+      const time = new Date(now().getTime() - days * 86_400_000);
+      return utimes(join(folder.root, 'files/shop', path), time, time);
+    };
+    for (const path of ['1', '1/entry.js', '2', '2/a.js', '3']) await setTime(path, 31);
+    await setTime('3/a.js', 29);
+    expect(await sweep(registry, { isDryRun: true })).toEqual([ofShop('2')]);
+    expect(await sweep(registry)).toEqual([ofShop('2')]);
+    expect(await sweep(registry)).toEqual([]);
+    expect((await readdir(join(folder.root, 'files/shop'))).sort()).toEqual(['1', '3']);
   });
 
   it('keeps a build that was published again meanwhile', async () => {

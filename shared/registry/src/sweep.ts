@@ -1,6 +1,12 @@
 import { readHistory, knownKeys, type WritableRegistry } from './history';
 import { movePointers, readPointers, removeVersions } from './pointers';
-import { type DroppedVersion, droppedVersions, isPastRetention, applyRetention } from './retention';
+import {
+  applyRetention,
+  type DroppedVersion,
+  droppedVersions,
+  isPastRetention,
+  retentionStart,
+} from './retention';
 
 /** How old versions are removed. */
 export interface SweepOptions {
@@ -9,8 +15,9 @@ export interface SweepOptions {
 }
 
 /**
- * Removes versions that no visitor has got for long, and builds that were published long ago and
- * never made live. What is live, and the newest versions of each bundle, stay.
+ * Removes versions that no visitor has got for long, builds that were published long ago and never
+ * made live, and what publications have left that broke off long ago. What is live, and the newest
+ * versions of each bundle, stay.
  */
 export async function sweep(
   registry: WritableRegistry,
@@ -31,8 +38,22 @@ export async function sweep(
       { keepsGeneration: true },
     );
   }
-  const unused = await findUnused(registry);
-  return [...old, ...(isDryRun ? unused : await removeVersions(registry, unused))];
+  const unused = [...(await findUnused(registry)), ...(await findUnsealed(registry))];
+  if (isDryRun) return [...old, ...unused];
+  const removed = await removeVersions(registry, unused);
+  await store.removeDrafts(retentionStart(now()));
+  return [...old, ...removed];
+}
+
+/** What publications left that broke off long ago. A version in a channel has only lost its descriptor. */
+async function findUnsealed(registry: WritableRegistry): Promise<DroppedVersion[]> {
+  const { store, now = () => new Date() } = registry;
+  const start = retentionStart(now());
+  const { bundles } = await readPointers(store, knownKeys(registry));
+  return (await store.listUnsealed())
+    .filter(({ writtenAt }) => writtenAt <= start)
+    .filter(({ bundle, version }) => !bundles[bundle]?.kept.includes(version))
+    .map(({ bundle, version }) => ({ bundle, version }));
 }
 
 /** Builds that are published, are in no channel, and were put there long ago. */

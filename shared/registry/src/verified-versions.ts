@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { orUndefined, replaceFile } from './atomic-files';
-import { hasCode } from './folder-lock';
+import { hasCode } from './atomic-files';
 
 /**
  * So long a version counts as whole while nobody writes its files: bytes can also decay where they lie,

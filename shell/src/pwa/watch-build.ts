@@ -34,8 +34,9 @@ export interface BuildWatcher {
 }
 
 /**
- * Asks now and then whether another build is live than the one that made this page. Gives a function
- * that asks at once, and says whether it is another one.
+ * Asks now and then whether a newer build is live than the one that made this page. Gives a function
+ * that asks at once, and says whether there is one. Generations grow, also by a rollback: an older one
+ * comes from a server that is behind, and its answer says nothing about this page.
  */
 export function watchBuild(boot: Boot, watcher: BuildWatcher): () => Promise<boolean> {
   const { generation, features, buildPollMs } = boot;
@@ -45,7 +46,7 @@ export function watchBuild(boot: Boot, watcher: BuildWatcher): () => Promise<boo
 
   async function poll(): Promise<boolean> {
     const latest = await readBuild();
-    if (latest === null) return false;
+    if (latest === null || latest.generation < generation) return false;
     const isDamaged = Object.entries(latest.replaced ?? {}).some(isOfPage);
     const isOther = latest.generation !== generation || isDamaged;
     if (isOther) watcher.onOther(latest);

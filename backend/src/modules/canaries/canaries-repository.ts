@@ -1,6 +1,7 @@
 import type { BothCounts, Counts } from '@club/registry';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
+import type { FailedAct } from './canaries-tables';
 
 /** What one visit adds to the counts of a version. */
 export interface Addition {
@@ -110,16 +111,16 @@ export async function storeLook(tx: Tx, { bundle, step }: Step, evidence: string
     .execute();
 }
 
-/** Ends a step; false if it has ended before. */
+/** Ends a step at that time; false if it has ended before. */
 export async function closeStep(
   db: Db | Tx,
   { bundle, step }: Step,
   state: 'ended' | 'advanced' | 'over',
-  reason: string | null,
+  { reason, at }: { readonly reason: string | null; readonly at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('canary_steps')
-    .set({ state, reason, is_due: false })
+    .set({ state, reason, is_due: false, judged_at: at })
     .where('bundle', '=', bundle)
     .where('step', '=', step)
     .where('state', 'in', judgedStates)
@@ -127,14 +128,23 @@ export async function closeStep(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that what was decided could not be done; true for the first time. The step is judged on. */
-export async function failStep(db: Db, { bundle, step }: Step, reason: string): Promise<boolean> {
+/**
+ * Notes that what was decided could not be done; true if that was not known. The step is judged on, and
+ * the next decision may be another one.
+ */
+export async function failStep(
+  db: Db,
+  { bundle, step }: Step,
+  act: FailedAct,
+  reason: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('canary_steps')
-    .set({ state: 'failed', reason })
+    .set({ state: 'failed', failed_act: act, reason })
     .where('bundle', '=', bundle)
     .where('step', '=', step)
-    .where('state', '=', 'open')
+    .where('state', 'in', judgedStates)
+    .where('failed_act', 'is distinct from', act)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -148,13 +158,12 @@ export function listJudgedSteps(db: Db): Promise<Step[]> {
     .execute();
 }
 
-/** The last step of each bundle since then. */
-export async function lastSteps(db: Db, since: Date) {
+/** The last step of each bundle. */
+export async function lastSteps(db: Db) {
   return db
     .selectFrom('canary_steps')
     .distinctOn('bundle')
-    .select(['bundle', 'version', 'stable', 'state', 'reason'])
-    .where('step', '>=', since.toISOString())
+    .select(['bundle', 'version', 'stable', 'state', 'reason', 'judged_at'])
     .orderBy('bundle')
     .orderBy('step', 'desc')
     .execute();
@@ -173,5 +182,6 @@ export async function deleteOld(db: Db, before: Date): Promise<void> {
     .deleteFrom('canary_steps')
     .where('state', 'not in', judgedStates)
     .where('step', '<', before.toISOString())
+    .where((row) => row.or([row('judged_at', 'is', null), row('judged_at', '<', before)]))
     .execute();
 }

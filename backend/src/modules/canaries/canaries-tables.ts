@@ -1,6 +1,9 @@
 import type { JudgedVital } from '@club/api/contract/canaries';
-import type { Evidence } from '@club/registry';
+import type { Decision, Evidence } from '@club/registry';
 import type { ColumnType, Generated } from 'kysely';
+
+/** What the judge decided and could not do. */
+export type FailedAct = Exclude<Decision['act'], 'wait'>;
 
 declare module '../../foundation/database/schema' {
   interface Tables {
@@ -35,6 +38,8 @@ declare module '../../foundation/database/schema' {
       is_due: Generated<boolean>;
       evidence: ColumnType<Evidence | null, string | null, string>;
       reason: string | null;
+      /** What could not be done, of a failed step; null for one that failed before it was stored. */
+      failed_act: ColumnType<FailedAct | null, FailedAct | null | undefined, FailedAct>;
       judged_at: Date | null;
     };
   }

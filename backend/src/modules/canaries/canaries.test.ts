@@ -332,6 +332,68 @@ test('a step that can not be made is reported with the reason of its refusal, an
   expect((await history())[0]?.reason).toContain('more visits with errors');
 });
 
+test('[PF-07] what waits for an operator is what was decided last, and is logged again', async () => {
+  await server.close();
+  server = await start(keys(undefined));
+  await beginCanary({ canaryPercent: 10, plan: { ...plan, minutes: 0 } });
+  await reportMany(10, '1');
+  await reportMany(5, '2');
+  await look();
+  expect((await ready()).canaries[0]).toMatchObject({
+    reason: expect.stringMatching(/^not worse/),
+  });
+  for (let round = 0; round < 5; round += 1) {
+    await reportMany(5, '1');
+    await reportMany(5, '2', error);
+    await look();
+  }
+  expect((await ready()).canaries).toEqual([
+    {
+      bundle: 'shop',
+      version: '2',
+      state: 'failed',
+      reason: expect.stringMatching(/^more visits with errors/),
+    },
+  ]);
+  expect(lines.filter((line) => line.includes('a canary waits for an operator'))).toHaveLength(2);
+});
+
+test('[PF-07] the alarm of a canary that ran for long comes all the same, and stays for a week after its end', async () => {
+  const day = 86_400;
+  const { cleanUp } = canariesModule;
+  const alarms = async () => {
+    await cleanUp?.(server.context);
+    return (await ready()).canaries.map(({ state }: { state: string }) => state);
+  };
+  await beginCanary();
+  await report('2');
+  server.advance(40 * day);
+  for (let round = 0; round < 4; round += 1) {
+    await reportMany(5, '1');
+    await reportMany(2, '2', error);
+    await look();
+  }
+  expect(await shop()).toMatchObject({ stable: '1', canary: undefined });
+  server.advance(6 * day);
+  expect(await alarms()).toEqual(['ended']);
+  server.advance(day);
+  expect(await alarms()).toEqual([]);
+});
+
+test('[PF-07] a canary that waits for an operator is named as long as it runs', async () => {
+  await server.close();
+  server = await start(keys(undefined));
+  await beginCanary();
+  for (let round = 0; round < 4; round += 1) {
+    await reportMany(5, '1');
+    await reportMany(2, '2', error);
+    await look();
+  }
+  server.advance(40 * 86_400);
+  await canariesModule.cleanUp?.(server.context);
+  expect((await ready()).canaries).toMatchObject([{ state: 'failed', version: '2' }]);
+});
+
 test('pages get the steps that run, and only what is live is counted', async () => {
   const page = async () => {
     const answer = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app/context';
 import { lastSteps } from './canaries-repository';
 import { createReadChannel } from './live-channels';
 
-const RETENTION_MS = 7 * 86_400_000;
+const ENDED_MS = 7 * 86_400_000;
 
 /** A canary that went back by itself, or for which the server could not do what it decided. */
 export interface CanaryAlarm {
@@ -13,17 +13,22 @@ export interface CanaryAlarm {
   readonly reason: string;
 }
 
-/** The alarms of the last week, until somebody makes another version of the bundle live. */
+/**
+ * The alarms until somebody makes another version of the bundle live. Canaries that went back are named
+ * for a week; one that waits for an operator waits as long as it runs.
+ */
 export async function findCanaryAlarms({
   config,
   db,
   now,
 }: Pick<AppContext, 'config' | 'db' | 'now'>): Promise<CanaryAlarm[]> {
   const readChannel = createReadChannel(config);
+  const since = new Date(now().getTime() - ENDED_MS);
   const alarms: CanaryAlarm[] = [];
-  for (const row of await lastSteps(db, new Date(now().getTime() - RETENTION_MS))) {
-    const { bundle, version, stable, state, reason } = row;
+  for (const row of await lastSteps(db)) {
+    const { bundle, version, stable, state, reason, judged_at } = row;
     if (reason === null || (state !== 'ended' && state !== 'failed')) continue;
+    if (state === 'ended' && judged_at !== null && judged_at < since) continue;
     const live = await readChannel(bundle).catch(() => undefined);
     // After an end a new canary is an answer; a failed act leaves the canary as it was.
     const left = state === 'failed' ? version : undefined;

@@ -36,7 +36,8 @@ export async function judgeStep(
   if (judged === undefined || judged.decision.act === 'wait') return;
   const { canary, decision } = judged;
   const { db, log } = context;
-  const { reason } = decision;
+  const { act, reason } = decision;
+  const closed = { reason, at: context.now() };
   const said = { bundle: step.bundle, version: canary.version, reason };
   const outcome = await acts.act(step, canary, decision);
   // An act by hand in the meantime wins: then there was nothing left to do.
@@ -44,14 +45,14 @@ export async function judgeStep(
     await closeOverStep(context, step);
   } else if (outcome.kind === 'failed') {
     const failure = `${reason}. The server could not act: ${outcome.why}`;
-    if (await failStep(db, step, failure)) {
+    if (await failStep(db, step, act, failure)) {
       log.error({ ...said, failure }, 'a canary waits for an operator');
     }
   } else if (decision.act === 'end') {
-    if (await closeStep(db, step, 'ended', reason)) {
+    if (await closeStep(db, step, 'ended', closed)) {
       log.error(said, 'a canary went back by itself');
     }
-  } else if (await closeStep(db, step, 'advanced', reason)) {
+  } else if (await closeStep(db, step, 'advanced', closed)) {
     log.info({ ...said, percent: decision.percent }, 'a canary goes on by its plan');
   }
 }
@@ -67,7 +68,7 @@ function look(
     if (row === undefined) return undefined;
     const live = await readChannel(bundle);
     if (live?.canary === undefined || live.canary.since !== step) {
-      await closeOverStep({ db: tx, config, log }, { bundle, step });
+      await closeOverStep({ db: tx, config, log, now }, { bundle, step });
       return undefined;
     }
     const { canary, stable } = live;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context';
 import { readableRegistry } from '../../app/registry-access';
 import { closeStep, type Step } from './canaries-repository';
 
-type Parts = Pick<AppContext, 'config' | 'log'> & {
+type Parts = Pick<AppContext, 'config' | 'log' | 'now'> & {
   readonly db: Parameters<typeof closeStep>[0];
 };
 
@@ -23,16 +23,17 @@ async function findOwnAct({ config }: Pick<Parts, 'config'>, { bundle, step }: S
  * Closes a step that the channel no longer has. A process that ended between its act and its note has said
  * nobody why: the history says it.
  */
-export async function closeOverStep({ db, config, log }: Parts, step: Step): Promise<void> {
+export async function closeOverStep({ db, config, log, now }: Parts, step: Step): Promise<void> {
   const act = await findOwnAct({ config }, step);
   const reason = act?.reason ?? null;
+  const closed = { reason, at: act === undefined ? now() : new Date(act.at) };
   if (act === undefined) {
-    await closeStep(db, step, 'over', null);
+    await closeStep(db, step, 'over', closed);
   } else if (act.act === 'rollback') {
-    if (await closeStep(db, step, 'ended', reason)) {
+    if (await closeStep(db, step, 'ended', closed)) {
       log.error({ bundle: step.bundle, reason }, 'a canary went back by itself');
     }
   } else {
-    await closeStep(db, step, 'advanced', reason);
+    await closeStep(db, step, 'advanced', closed);
   }
 }

@@ -70,9 +70,9 @@ export function createPublisherActs({
         servers: servers(),
       });
     },
-    rollback: async (access, { bundle, ...said }) => {
+    rollback: async (access, { bundle, version: expected, ...said }) => {
       assertMayMove(access.publisher, [bundle]);
-      return rollback({ ...access, ...said }, bundle, { servers: servers() });
+      return rollback({ ...access, ...said }, bundle, { expected, servers: servers() });
     },
     retire: async (access, { bundle, acceptsRemovedPages, ...said }) => {
       assertMayMove(access.publisher, [bundle]);

@@ -176,6 +176,9 @@ test('[PF-05] a publisher brings its bundle to visitors and back by its key alon
   expect(await clubBy('shop-team', 'status')).toMatch(
     /^0 [^]*this server ready, generation \d+\nAll is well/,
   );
+  expect(await clubBy('shop-team', 'rollback', 'shop', '1')).toMatch(
+    /^1 [^]*A rollback would take back 2, not 1/,
+  );
   expect(await clubBy('shop-team', 'rollback', 'shop')).toMatch(
     /^0 shop 2 was taken back; 1 is live/,
   );

@@ -1,4 +1,4 @@
-import { integrityHash } from '@club/registry';
+import { fileHash } from '@club/registry';
 import {
   bootIn,
   createWebFixture,
@@ -27,6 +27,7 @@ describe('what belongs to the app', () => {
       expect(manifest).toMatchObject({
         id: `/?app=${brand}`,
         start_url: `/?app=${brand}`,
+        name: `Клуб ${brands[brand].name}`,
         short_name: brands[brand].name,
         theme_color: brand === 'main' ? '#FAF7F2' : '#0F0C1E',
         display: 'standalone',
@@ -114,7 +115,7 @@ describe('what belongs to the app', () => {
     await web.goLive();
     const files = { ...shellFiles, 'sw.js': 'worker(2)' };
     const refs = testShell('s2').files.filter((one) => one.file !== 'sw.js');
-    const worker = { file: 'sw.js', integrity: integrityHash('worker(2)'), bytes: 9 };
+    const worker = { file: 'sw.js', integrity: fileHash('worker(2)'), bytes: 9 };
     await web.publishBuild(testShell('s2', { files: [...refs, worker] }), files);
     await web.promote('shell', 's2');
     expect((await web.get('/sw.js')).body).toBe('worker(2)');

@@ -93,7 +93,10 @@ function bootRemote(
       name: slot.name,
       preload: shownFirst.has(slot) ? partFiles(shell, placed, slot) : [],
     })),
-    // The web manifest has these.
-    navigation: navigation.filter(({ place }) => place !== 'shortcut'),
+    navigation: navigation
+      // The web manifest has these.
+      .filter(({ place }) => place !== 'shortcut')
+      // What is switched off is left out already.
+      .map((link) => ({ ...link, feature: undefined })),
   };
 }

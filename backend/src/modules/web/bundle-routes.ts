@@ -17,7 +17,12 @@ export function serveBundles(app: FastifyInstance, parts: WebParts): void {
     const { bundle, '*': file } = request.params;
     const version = requestedVersion(request.params.version);
     allowOtherOrigins(reply);
-    const found = await readBundleFile(parts, request, { bundle, version, file });
+    const place = { bundle, version, file };
+    let found = await readBundleFile(parts, request, place);
+    if (found === undefined && (await parts.newerVersions.lookFor(place))) {
+      found = await readBundleFile(parts, request, place);
+    }
+    if (found === undefined && parts.newerVersions.mayBeRefused(place)) return sendUnsure(reply);
     if (found === undefined) return sendMissing(reply, 'This file of a bundle');
     const type = fileContentType(file);
     const policy = filePolicy(file, type);
@@ -28,6 +33,15 @@ export function serveBundles(app: FastifyInstance, parts: WebParts): void {
   });
   app.get('/bundles', async (_request, reply) => sendMissing(reply, 'This'));
   app.get('/bundles/*', async (_request, reply) => sendMissing(reply, 'This file of a bundle'));
+}
+
+/** Another server may have it, so a proxy should ask there. */
+function sendUnsure(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+    .type('text/plain; charset=utf-8')
+    .send('This server refuses the newest state of the registry, and does not know this version\n');
 }
 
 /** The policy of a file that is more than a part of a page. */

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { promote } from '@club/registry';
 import { cartFile, publishMappedShop } from '../../testing/mapped-shop';
-import { createWebFixture, shopFiles, type WebFixture } from '../../testing/web-fixture';
+import { createWebFixture, shopFiles, testShop, type WebFixture } from '../../testing/web-fixture';
 
 let web: WebFixture;
 
@@ -94,6 +95,50 @@ describe('files of bundles', () => {
     await web.goLive('1');
     await writeFile(join(web.registry.root, 'files/shop/1/entry.aa.js'), 'evil()');
     expect((await web.get('/bundles/shop/1/entry.aa.js')).statusCode).toBe(404);
+  });
+
+  describe('of a generation that another server has already', () => {
+    beforeEach(async () => {
+      await web.app.close();
+      web = await createWebFixture({
+        NODE_ENV: 'production',
+        SANDBOX: 'no',
+        CODE_SECRET: 'x'.repeat(32),
+        API_KEY: 'another',
+        TURBOSMS_TOKEN: 'token',
+      });
+      await web.goLive('1');
+    });
+    const goLiveElsewhere = async (version: string) => {
+      await web.publishBuild(testShop(version), shopFiles);
+      await promote(web.registry, 'shop', version);
+    };
+    const get = async (version: string) => {
+      const { statusCode, headers } = await web.get(`/bundles/shop/${version}/entry.aa.js`);
+      return [statusCode, headers['cache-control']];
+    };
+
+    test('[PF-09] are served at once, each time that this server is behind', async () => {
+      for (const version of ['2', '3']) {
+        await goLiveElsewhere(version);
+        expect(await Promise.all([get(version), get('9'), get(version)])).toEqual([
+          [200, expect.stringContaining('immutable')],
+          [404, 'no-store'],
+          [200, expect.stringContaining('immutable')],
+        ]);
+      }
+    });
+
+    test('[PF-09] are left to the other server where this one refuses the registry', async () => {
+      await goLiveElsewhere('2');
+      const path = join(web.registry.root, 'registry.json');
+      const good = await readFile(path, 'utf8');
+      await writeFile(path, good.replace('"stable": "2"', '"stable": "1"'));
+      expect(await get('2')).toEqual([503, 'no-store']);
+      expect((await get('1'))[0]).toBe(200);
+      expect((await web.get('/bundles/shop/1/lost.js')).statusCode).toBe(404);
+      expect((await web.get('/bundles/shop/.env/lost.js')).statusCode).toBe(404);
+    });
   });
 
   test('[PF-09] of a live version are served although its descriptor was damaged since', async () => {

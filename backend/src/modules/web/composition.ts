@@ -53,7 +53,7 @@ export function compose(
   return { generation, features: allFeatures, shell, remotes, steps, replaced };
 }
 
-/** The key of a composition: equal keys give equal pages. */
+/** The key of a composition: equal keys have the same bundles. */
 export function compositionKey({ generation, features, shell, remotes }: Composition): string {
   const bundles = [shell, ...remotes].map(
     ({ base, descriptor }) => `${base} ${descriptor.version}`,

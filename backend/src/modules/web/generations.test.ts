@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityHash } from '@club/registry';
+import { fileHash } from '@club/registry';
 import { boot } from '@club/registry/boot';
 import { preloadLists } from '@club/registry/preloads';
 import {
@@ -15,8 +15,8 @@ import {
 
 let web: WebFixture;
 
-const shellHash = (file: keyof typeof shellFiles) => integrityHash(shellFiles[file]);
-const shopHash = (file: keyof typeof shopFiles) => integrityHash(shopFiles[file]);
+const shellHash = (file: keyof typeof shellFiles) => fileHash(shellFiles[file]);
+const shopHash = (file: keyof typeof shopFiles) => fileHash(shopFiles[file]);
 
 beforeEach(async () => {
   web = await createWebFixture();
@@ -126,7 +126,7 @@ describe('generations', () => {
 describe('a canary', () => {
   const visitors = Array.from({ length: 60 }, (_, index) => `visitor-${index}`.padEnd(22, '0'));
 
-  test('gives a visitor the same version each time', async () => {
+  test('[PF-01] gives a visitor the same version each time', async () => {
     await web.goLive('1');
     await web.publishBuild(testShop('2'), shopFiles);
     await web.promote('shop', '2', { canaryPercent: 50 });

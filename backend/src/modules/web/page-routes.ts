@@ -127,7 +127,9 @@ function pagePolicy(
 function pageKey(composition: Composition, brand: ChosenBrand, { page }: PageChoice): string {
   const owner = page?.remote?.descriptor.name ?? 'shell';
   const chosen = page === undefined ? 'nothing' : `${owner} ${page.route.path}`;
-  return [compositionKey(composition), brand.brand, brand.onSecondHost, chosen].join(' ');
+  // A preview has no steps, also where its bundles are the live ones.
+  const steps = JSON.stringify(composition.steps);
+  return [compositionKey(composition), steps, brand.brand, brand.onSecondHost, chosen].join(' ');
 }
 
 function buildPage(

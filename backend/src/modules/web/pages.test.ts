@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { integrityHash } from '@club/registry';
+import { fileHash } from '@club/registry';
 import { boot } from '@club/registry/boot';
 import { createTestServer, type TestServer } from '../../testing';
 import {
@@ -41,7 +41,7 @@ describe('the page', () => {
     expect(headers.vary).toContain('cookie');
     expect(body).toMatch(/^<!doctype html>\n<html lang="uk" data-brand="main">/);
     const check = (file: keyof typeof shellFiles) =>
-      `crossorigin="anonymous" integrity="${integrityHash(shellFiles[file])}"`;
+      `crossorigin="anonymous" integrity="${fileHash(shellFiles[file])}"`;
     expect(body).toContain(
       `<script defer fetchpriority="high" src="/bundles/shell/s1/js/main.aa.js" ${check('js/main.aa.js')}></script>`,
     );
@@ -62,7 +62,7 @@ describe('the page', () => {
     const [shop] = boot.parse(data).remotes;
     expect(shop?.entry).toEqual({
       url: '/bundles/shop/1/entry.aa.js',
-      integrity: integrityHash(shopFiles['entry.aa.js']),
+      integrity: fileHash(shopFiles['entry.aa.js']),
     });
     expect(shop?.navigation?.map(({ place }) => place)).toEqual(['menu']);
     expect(JSON.stringify(data)).not.toMatch(/"(files|contract|budget|commit|owns|shared)"/);
@@ -119,7 +119,7 @@ describe('the page preloads', () => {
       '/bundles/shop/1/js/cart.aa.js',
       '/bundles/shop/1/css/cart.aa.css',
     ]);
-    const hash = (file: keyof typeof shopFiles) => `integrity="${integrityHash(shopFiles[file])}"`;
+    const hash = (file: keyof typeof shopFiles) => `integrity="${fileHash(shopFiles[file])}"`;
     expect(body).toContain(
       `<link rel="preload" as="script" href="/bundles/shop/1/js/cart.aa.js" crossorigin="anonymous" ${hash('js/cart.aa.js')}>`,
     );

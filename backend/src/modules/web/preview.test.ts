@@ -77,6 +77,27 @@ describe('a preview', () => {
   });
 });
 
+test('[PF-12] of what is live reports no visits of canaries, and pages of others do', async () => {
+  await web.app.close();
+  web = await createWebFixture({}, undefined, undefined, async (token) =>
+    token === undefined
+      ? null
+      : { id: 1, bundles: { shop: '1' }, operator: 'Оксана', until: new Date() },
+  );
+  await web.goLive('1');
+  await web.publishBuild(testShop('2'), shopFiles);
+  await web.promote('shop', '2', { canaryPercent: 1 });
+  const cookie = `visitor=${'visitor-0'.padEnd(22, '0')}`;
+  expect(await shopVersion(web, { cookie }, '/shop')).toBe('1');
+  const stepsOf = async (cookies: string) =>
+    bootIn((await web.open('/', { cookie: cookies })).body)['visits'];
+  const reported = { share: 1, steps: { shop: expect.any(String) } };
+  const opened = `${cookie}; club-opened-preview=token`;
+  expect(await stepsOf(opened)).toEqual({ share: 1, steps: {} });
+  expect(await stepsOf(cookie)).toEqual(reported);
+  expect(await stepsOf(opened)).toEqual({ share: 1, steps: {} });
+});
+
 describe('in production', () => {
   test('candidates are neither shown nor served', async () => {
     await web.app.close();

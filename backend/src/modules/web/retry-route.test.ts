@@ -1,4 +1,4 @@
-import { integrityHash } from '@club/registry';
+import { fileHash } from '@club/registry';
 import { createWebFixture, shellFiles, type WebFixture } from '../../testing/web-fixture';
 import { retryPath } from './retry-route';
 
@@ -40,7 +40,7 @@ test('the page of a retry has the shell under other addresses, with the same has
   const file = 'js/main.aa.js';
   const { body } = await web.open('/?retry=17');
   expect(shellFolders(body)).toEqual(['/bundles/shell/s1~17/']);
-  expect(body).toContain(integrityHash(shellFiles[file]));
+  expect(body).toContain(fileHash(shellFiles[file]));
   expect((await web.get(`/bundles/shell/s1~17/${file}`)).body).toBe(shellFiles[file]);
   const hostile = await web.open('/?retry="><script>');
   expect(shellFolders(hostile.body)).toEqual(['/bundles/shell/s1/']);

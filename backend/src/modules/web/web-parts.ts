@@ -10,6 +10,7 @@ import { withFeatures, type Composition } from './composition';
 import type { Compositions } from './compositions';
 import { type PageCookies, readCookies, visitorId } from './cookies';
 import type { Previews } from '../previews/previews-service';
+import type { NewerVersions } from './newer-versions';
 import { readOverrides } from './overrides';
 import { isLocal } from './requests';
 import type { WholeVersions } from './whole-versions';
@@ -30,6 +31,7 @@ export interface WebParts {
   readonly context: WebContext;
   readonly registry: OpenRegistry;
   readonly files: BundleFiles;
+  readonly newerVersions: NewerVersions;
   readonly whole: WholeVersions;
   readonly compositions: Compositions;
   readonly prefetchAnswers: PrefetchAnswers;

@@ -10,6 +10,7 @@ import { serveBundles } from './bundle-routes';
 import { createCompositions } from './compositions';
 import { serveDevelopment } from './development/development-routes';
 import { serveManifest } from './manifest-routes';
+import { createNewerVersions } from './newer-versions';
 import { servePages } from './page-routes';
 import { servePictures } from './picture-routes';
 import { servePreview } from './preview-routes';
@@ -112,6 +113,7 @@ async function createWebParts(
     context,
     registry,
     files,
+    newerVersions: createNewerVersions(registry),
     whole,
     compositions,
     prefetchAnswers,

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 interface StoredObject {
   readonly bytes: Buffer;
   readonly type: string;
+  readonly writtenAt?: Date;
 }
 
 /** What a signature covers. */
@@ -62,7 +63,8 @@ const xml = (root: string, content: string) =>
 function listEntry(key: string, object: StoredObject): string {
   const tag = etag(object).replaceAll('"', '&quot;');
   const size = object.bytes.byteLength;
-  return `<Contents><Key>${key}</Key><ETag>${tag}</ETag><Size>${size}</Size></Contents>`;
+  const time = (object.writtenAt ?? new Date(0)).toISOString();
+  return `<Contents><Key>${key}</Key><LastModified>${time}</LastModified><ETag>${tag}</ETag><Size>${size}</Size></Contents>`;
 }
 
 /** A local S3-compatible server with one bucket in memory, which checks each signature. */
@@ -129,7 +131,7 @@ export class LocalBucket {
       for await (const part of request) parts.push(part as Buffer);
       // From here to the end nothing else happens, so of two writers one is first.
       if (this.#isPrevented(key, request)) return this.#fail(response, 412, 'PreconditionFailed');
-      const stored = { bytes: Buffer.concat(parts), type };
+      const stored = { bytes: Buffer.concat(parts), type, writtenAt: new Date() };
       this.objects.set(key, stored);
       if (this.answersLost > 0) {
         this.answersLost -= 1;

@@ -1,37 +1,12 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { findRegistry, readBucketKeys } from '@club/registry';
 import { StandaloneError, startStandalone } from '@club/harness/server';
 import { startTogether } from '@club/harness/together';
 import { buildBundles } from '../build-bundles';
 import { CliError, runCommand } from '../cli';
 import { claimPort, readPort } from '../ports';
-import { bundleNamed, harnessPage, registryPlace, remotes, root } from '../workspace';
-
-/** A remote, and its published version if one was asked for. */
-interface Target {
-  readonly remote: string;
-  readonly version: string | undefined;
-}
-
-const known = remotes.map(({ name }) => name).join(', ');
-const usage = `Say which remotes, each with @<version> for a published one: pnpm standalone <${known}>, or --all`;
-
-function readTargets(): Target[] {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { all: { type: 'boolean', default: false } },
-  });
-  const named = positionals.map((target) => {
-    const [remote = '', version] = target.split('@', 2);
-    return { remote, version };
-  });
-  const isNamed = (name: string) => named.some(({ remote }) => remote === name);
-  const others = values.all ? remotes.filter(({ name }) => !isNamed(name)) : [];
-  const targets = [...named, ...others.map(({ name }) => ({ remote: name, version: undefined }))];
-  if (targets.length === 0 || isNamed('shell') || isNamed('')) throw new CliError(usage);
-  return targets;
-}
+import { readTargets, type Target } from '../standalone-targets';
+import { bundleNamed, harnessPage, registryPlace, root } from '../workspace';
 
 /** One alone, several side by side. */
 function start(targets: readonly Target[], port: number) {
@@ -48,10 +23,10 @@ function start(targets: readonly Target[], port: number) {
 
 // For QA: remotes in the harness, as built or as published, with a server whose data is in memory.
 void runCommand(async () => {
-  const targets = readTargets();
-  const asked = process.argv.slice(2).join(' ');
+  const args = process.argv.slice(2);
+  const targets = readTargets(args, process.env);
   const port = readPort(8081);
-  await claimPort(port, `PORT=${port + 1} pnpm standalone ${asked}`);
+  await claimPort(port, `PORT=${port + 1} pnpm standalone ${args.join(' ')}`);
   const fromSource = targets.filter(({ version }) => version === undefined);
   await buildBundles([...fromSource.map(({ remote }) => bundleNamed(remote)), harnessPage]);
   const running = await start(targets, port).catch((error: unknown) => {

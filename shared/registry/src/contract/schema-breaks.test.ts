@@ -126,6 +126,19 @@ describe('a producer breaks its consumer', () => {
       ['a', 'b', 'c'].map((one) => `: may send "${one}" / takes a text`),
     ],
     ['with anything', z.unknown(), text, [': may send anything / takes a text']],
+    ['with anything for a few values', z.unknown(), ab, [': may send anything / takes "a", "b"']],
+    [
+      'with anything for a constant',
+      loose({ k: z.unknown() }),
+      loose({ k: z.optional(z.literal('a')) }),
+      ['k: may send anything / takes "a"'],
+    ],
+    [
+      'with anything for true and false',
+      z.array(z.unknown()),
+      z.array(z.boolean()),
+      ['[]: may send anything / takes false, true'],
+    ],
     [
       'with one form of several',
       z.array(z.union([loose({ k: z.literal('a') }), loose({ k: z.literal('b'), x: text })])),

@@ -36,6 +36,7 @@ function alternativeBreaks(
 ): SchemaBreak[] {
   if (accepted.some(isAnything)) return [];
   const takes = `takes ${accepted.map(describe).join(' or ')}`;
+  if (isAnything(sent)) return [{ field, sends: 'may send anything', takes }];
   const constants = findConstants(sent);
   if (constants !== null) {
     return constants

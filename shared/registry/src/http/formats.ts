@@ -39,7 +39,8 @@ export const publisherRequests = {
     acceptsRemovedPages: z.optional(z.boolean()),
     ...saidBy,
   }),
-  rollback: z.strictObject({ bundle: bundleName, ...saidBy }),
+  /** The version is what is to be taken back. A command of an older version does not say it. */
+  rollback: z.strictObject({ bundle: bundleName, version: z.optional(version), ...saidBy }),
   retire: z.strictObject({
     bundle: bundleName,
     acceptsRemovedPages: z.optional(z.boolean()),

@@ -96,7 +96,8 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs & L
       for (const at of others) await ask('promote', { ...request, isDryRun: true }, { at });
       return ask('promote', request, { isRepeatable: false });
     },
-    rollback: (bundle) => ask('rollback', { bundle, ...saidBy }, { isRepeatable: false }),
+    rollback: (bundle, { expected }) =>
+      ask('rollback', { bundle, version: expected, ...saidBy }, { isRepeatable: false }),
     retire: (bundle, options) =>
       ask('retire', { bundle, ...options, ...saidBy }, { isRepeatable: false }),
     list: () => ask('list', {}),

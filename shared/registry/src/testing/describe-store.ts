@@ -115,6 +115,22 @@ function describeVersions(store: () => RegistryStore): void {
     expect(await read()).toBe(none);
   });
 
+  it('lists versions that are not sealed, with the time of their newest file', async () => {
+    const put = (version: string, file: string) =>
+      store().putFile({ bundle: 'shop', version, file }, Buffer.from('a'));
+    const before = Date.now() - 2_000;
+    for (const version of ['1.0.0', '2.0.0']) await put(version, 'js/a.js');
+    await put('2.0.0', 'b.js');
+    await store().seal('shop', '1.0.0', 'one');
+    const unsealed = await store().listUnsealed();
+    expect(unsealed).toEqual([{ bundle: 'shop', version: '2.0.0', writtenAt: expect.any(Date) }]);
+    expect(unsealed[0]?.writtenAt.getTime()).toBeGreaterThan(before);
+    await store().removeDrafts(new Date());
+    await store().removeVersion('shop', '2.0.0');
+    expect(await store().listUnsealed()).toEqual([]);
+    expect(await store().readDescriptor('shop', '1.0.0')).toBe('one');
+  });
+
   it('takes one version off the shelf and leaves the others', async () => {
     await store().putFile({ bundle: 'shop', version: '1.0.0', file: 'a.js' }, Buffer.from('a'));
     await store().seal('shop', '1.0.0', 'one');

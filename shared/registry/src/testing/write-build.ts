@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FileRef, RemoteDescriptor, ShellDescriptor } from '../formats';
-import { integrityHash } from '../integrity';
+import { fileHash } from '../integrity';
 import { isSourceMap, packedMapFile } from '../source-maps';
 
 /** The text of each file of a build by its name, source maps included. */
@@ -17,7 +17,7 @@ export function withHashes<Files extends BuildFiles>(files: Files): Files {
   if (first === undefined) return files;
   const hashes = Object.keys(files)
     .filter((file) => file !== first && /\.(js|css)$/.test(file))
-    .map((file) => `//${integrityHash(files[file] ?? '')}\n`)
+    .map((file) => `//${fileHash(files[file] ?? '')}\n`)
     .join('');
   return { ...files, [first]: `${files[first]}\n${hashes}` };
 }
@@ -111,7 +111,7 @@ export async function writeBuild(
 function fileRefs(files: BuildFiles): { files: FileRef[]; sourceMaps?: FileRef[] } {
   const refs = Object.entries(files).map(([file, text]) => ({
     file,
-    integrity: integrityHash(text),
+    integrity: fileHash(text),
     bytes: Buffer.byteLength(text),
   }));
   const sourceMaps = refs.filter(({ file }) => isSourceMap(file));
