@@ -292,11 +292,31 @@ describe('pnpm rewards', () => {
     expect(await run('list')).toContain('from-file  80 XP');
     await expect(load([entry, { ...entry, key: 'bad', price: 0 }])).rejects.toThrow('price');
     await expect(run('load', join(folder, 'none.json'))).rejects.toThrow('--by');
+    await expect(load([entry, { ...entry, key: 'bad', picture: 'none' }])).rejects.toThrow(
+      'bad: Картинки «none» немає.',
+    );
     const customer = await server.loginAsNew({ balance: 80 });
     const { rewards } = await server.call(getRewards, { shop: shop() }, customer);
     const loaded = rewards.find(({ title }) => title === 'Значок');
     await takeOne(server, { id: loaded?.id ?? '', price: 80 }, customer);
     await expect(load([{ ...entry, stock: 0 }])).rejects.toThrow('уже взято й зарезервовано 1');
+  });
+
+  test('[LO-03] a code stays what its customer has paid for, whatever the file says later', async () => {
+    const customer = await server.loginAsNew({ balance: 300 });
+    const own = { ...entry, key: 'changed-later', price: 100, title: 'Чашка', handOut: 'Чашка' };
+    await load([own]);
+    const { rewards } = await server.call(getRewards, { shop: shop() }, customer);
+    const id = rewards.find(({ title }) => title === 'Чашка')?.id ?? '';
+    const taken = await takeOne(server, { id, price: 100 }, customer);
+    const later = { title: 'Ложка', handOut: 'Ложка', terms: ['Інакше.'], adultsOnly: true };
+    await load([{ ...own, ...later }]);
+    expect((await takenBy(customer))[0]).toMatchObject({ title: 'Чашка', terms: own.terms });
+    const found = (await find(taken.code)).body;
+    expect(found).toContain('<strong>Чашка</strong>');
+    expect(found).not.toMatch(/Ложка|18\+/);
+    const next = await takeOne(server, { id, price: 100 }, customer);
+    expect((await find(next.code)).body).toMatch(/<strong>Ложка<[\s\S]*18\+/);
   });
 
   test('a file leaves as many pieces as are taken and reserved', async () => {

@@ -41,6 +41,11 @@ declare module '../../foundation/database/schema' {
       returns_unused: boolean;
       used_at: Date | null;
       used_by: string | null;
+      /** Of the reward when the code was made: the database stores it with the code. */
+      title: string | null;
+      hand_out: string | null;
+      terms: string | null;
+      is_adults_only: boolean | null;
     };
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
 import type { Tx } from '../../foundation/database/schema';
+import { findPictureFault } from '../pictures/pictures';
 import {
   changeReward,
   countTakings,
@@ -57,7 +58,7 @@ const tooFew = (needed: number) => `Менше не можна: уже взят�
 /** Adds the rewards of a file, and changes those whose keys exist. */
 export async function loadRewards(
   tx: Tx,
-  context: Parts,
+  context: Parts & Pick<AppContext, 'pictures'>,
   entries: readonly RewardEntry[],
 ): Promise<void> {
   const known = await lockRewards(
@@ -65,6 +66,8 @@ export async function loadRewards(
     entries.map(({ key }) => key),
   );
   for (const [position, entry] of entries.entries()) {
+    const fault = findPictureFault(context.pictures, entry.picture);
+    if (fault !== null) throw new ActRefusedError(`${entry.key}: ${fault}`);
     const row = known.get(entry.key);
     const needed = row ? await countNeeded(tx, context, row) : 0;
     if (entry.stock < needed) throw new ActRefusedError(`${entry.key}: ${tooFew(needed)}`);

@@ -103,7 +103,7 @@ export async function reserve(
 /** Ends a reservation before its time, if it is one of this customer. */
 export async function release(
   tx: Tx,
-  context: Parts,
+  context: Omit<Parts, 'switches'>,
   id: number,
   customerId: number,
 ): Promise<void> {

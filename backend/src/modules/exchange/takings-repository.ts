@@ -61,7 +61,7 @@ export async function markTaken(
     .execute();
 }
 
-/** A taking with what it is of. */
+/** A taking with a code: what it is of stays as it was when the code was made. */
 export interface TakenRow extends TakingRow {
   readonly title: string;
   readonly picture: string;
@@ -75,7 +75,8 @@ function takenRows(db: Db | Tx) {
     .selectFrom('reward_takings')
     .innerJoin('rewards', 'rewards.id', 'reward_takings.reward_id')
     .selectAll('reward_takings')
-    .select(['title', 'picture', 'terms', 'hand_out', 'is_adults_only']);
+    .select('picture')
+    .$narrowType<Omit<TakenRow, 'picture'>>();
 }
 
 /** What the customer has taken, newest first. */

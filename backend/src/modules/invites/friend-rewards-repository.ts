@@ -57,6 +57,36 @@ export async function insertRefusal(tx: Tx, refusal: Tables['friend_refusals']):
   await tx.insertInto('friend_refusals').values(refusal).execute();
 }
 
+/** What a customer has of the rewards of one friend: of those that were taken back, what was spent before. */
+export async function readKeptPoints(
+  tx: Tx,
+  {
+    friendId,
+    customerId,
+    kinds,
+  }: {
+    readonly friendId: number;
+    readonly customerId: number;
+    readonly kinds: { readonly given: string; readonly takenBack: string };
+  },
+): Promise<number> {
+  const { kept } = await tx
+    .selectFrom('ledger_transactions')
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('kept'))
+    .where('customer_id', '=', customerId)
+    .where('source_kind', 'in', [kinds.given, kinds.takenBack])
+    .where(
+      sql`split_part(source_key, ':', 1)`,
+      'in',
+      tx
+        .selectFrom('friend_rewards')
+        .select(sql`id::text`.as('id'))
+        .where('friend_id', '=', friendId),
+    )
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
 export async function updateReward(
   tx: Tx,
   id: number,

@@ -108,21 +108,29 @@ test('[SH-09] orders that are reversed and paid at once leave one reward at most
   expect(await balances()).toEqual([0, 0]);
 });
 
-test('[SH-09] of a reward that was spent only what is left is taken back', async () => {
-  const { inviter, id, balances } = await rewarded();
-  await server.context.transaction((tx) =>
-    book(tx, server.context, {
-      customerId: inviter.customerId,
-      brand: 'main',
-      amount: -70,
-      reason: 'exchange',
-      title: 'Винагорода',
-      sourceKind: 'test',
-      sourceKey: `spent:${inviter.customerId}`,
-    }),
-  );
+test('[SH-09] of a spent reward what is left is taken back, and only that is given again', async () => {
+  const { inviter, id, earns, balances, payAnother } = await rewarded();
+  const spend = () =>
+    server.context.transaction((tx) =>
+      book(tx, server.context, {
+        customerId: inviter.customerId,
+        brand: 'main',
+        amount: -70,
+        reason: 'exchange',
+        title: 'Винагорода',
+        sourceKind: 'test',
+        sourceKey: `spent:${inviter.customerId}`,
+      }),
+    );
+  await spend();
   await friends.make(id, 'reverse');
   expect(await balances()).toEqual([0, 0]);
+  const next = await payAnother();
+  expect(await balances()).toEqual([30, 100 + earns]);
+  await friends.make(next.id, 'reverse');
+  expect(await balances()).toEqual([0, 0]);
+  await payAnother();
+  expect(await balances()).toEqual([30, 100 + earns]);
 });
 
 test('[SH-09] [OR-04] a code is refused when it is none, one’s own, foreign, or too late', async () => {

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { AppContext } from '../../app/context';
 import type { Tables, Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
@@ -11,6 +12,7 @@ import {
   insertReward,
   isRefused,
   lockReward,
+  readKeptPoints,
   updateReward,
   type Reward,
 } from './friend-rewards-repository';
@@ -18,11 +20,15 @@ import { findInviter } from './inviters-repository';
 import { findRefusalReason } from './refusal';
 
 /** What decides about a reward. */
-type PaidOrder = Pick<Tables['orders'], 'customer_id' | 'brand' | 'paid_at' | 'money_total'> & {
-  readonly id: number;
-};
+type PaidOrder = Pick<
+  Selectable<Tables['orders']>,
+  'id' | 'customer_id' | 'brand' | 'state' | 'paid_at' | 'is_refunded' | 'money_total'
+>;
 
 type Side = 'inviter' | 'friend';
+
+/** Kinds of the sources of its movements. */
+const kinds = { given: 'friend-reward', takenBack: 'friend-reward-reversal' } as const;
 
 const titles: Readonly<Record<'given' | 'takenBack', Readonly<Record<Side, string>>>> = {
   given: {
@@ -43,7 +49,7 @@ function rewardSides({ inviter_id: inviter, friend_id: friend }: Reward) {
   return sides;
 }
 
-/** Books the points of a reward for both. */
+/** Books the points of a reward for both, less what they have kept of an earlier one that was taken back. */
 export async function bookReward(
   tx: Tx,
   context: AppContext,
@@ -52,13 +58,16 @@ export async function bookReward(
 ): Promise<void> {
   await lockAccounts(tx, [reward.inviter_id, reward.friend_id], ['issued']);
   for (const { customerId, side } of rewardSides(reward)) {
+    const kept = await readKeptPoints(tx, { friendId: reward.friend_id, customerId, kinds });
+    const amount = reward.amount - kept;
+    if (amount <= 0) continue;
     await book(tx, context, {
       customerId,
       brand,
-      amount: reward.amount,
+      amount,
       reason: 'referral',
       title: titles.given[side],
-      sourceKind: 'friend-reward',
+      sourceKind: kinds.given,
       sourceKey: `${reward.id}:${side}`,
       ...(at && { at }),
     });
@@ -88,6 +97,7 @@ async function decideReward(
 export async function rewardFriends(tx: Tx, context: AppContext, order: PaidOrder): Promise<void> {
   const { brand, paid_at: paidAt, money_total: money } = order;
   if (paidAt === null || money === 0) return;
+  if (order.state === 'cancelled' || order.is_refunded) return;
   const referral = (await readEarningRules(tx, context, { brand })).amount('referral');
   if (referral === 0) return;
   const inviterId = await findInviter(tx, order.customer_id);
@@ -129,10 +139,10 @@ async function takeBackPoints(
         amount: -amount,
         reason: 'order-reversal',
         title: titles.takenBack[side],
-        sourceKind: 'friend-reward-reversal',
+        sourceKind: kinds.takenBack,
         sourceKey,
       },
-      { of: { sourceKind: 'friend-reward', sourceKey } },
+      { of: { sourceKind: kinds.given, sourceKey } },
     );
   }
 }

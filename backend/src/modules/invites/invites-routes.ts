@@ -10,6 +10,7 @@ import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { ownAccount } from '../account/own-account';
 import { createOgoTokens } from '../links/ogo-tokens';
+import { invitesDeletion } from './invites-deletion';
 import { readInvitation, readReferrals, readVeloInvite } from './invites-service';
 import { seedInvites } from './invites-seed';
 import { questionsPage } from './questions-page';
@@ -20,6 +21,7 @@ import { readVeloPercent } from './velo-invites';
 /** Invitations of friends, and what they bring. */
 export const invitesModule: Module = {
   name: 'invites',
+  deletion: invitesDeletion,
   seed: seedInvites,
   operatorPages: (context) => [questionsPage(context)],
   register: ({ serve, context }) => {

@@ -31,6 +31,13 @@ declare module '../../foundation/database/schema' {
       /** The order that it counts for; null again when that is cancelled. */
       order_id: number | null;
     };
-    invite_questions: { position: number; brand: Brand | null; title: string; answer: string };
+    invite_questions: {
+      id: Generated<string>;
+      position: number;
+      brand: Brand | null;
+      title: string;
+      answer: string;
+      revision: Generated<number>;
+    };
   }
 }

@@ -16,7 +16,7 @@ import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { shareDevice } from '../account/customer-devices-repository';
 import { setSwitch } from '../switches/switches-service';
-import { listAllQuestions, putInviteQuestion } from './questions-repository';
+import { addInviteQuestion, listAllQuestions } from './questions-repository';
 
 const cans = { variant_id: '4720801', count: 2 };
 
@@ -115,40 +115,68 @@ test('[RT-52] operators add, change and remove questions with a reason, and cust
   const read = async (myogo: 'true' | 'false' = 'false') =>
     (await server.call(getInviteQuestions, { myogo }, as)).faq;
   const reason = 'Питають у підтримці';
-  const question = { brand: 'main', title: 'Тестове питання?', answer: 'Скільки завгодно.' };
+  const question = { id: '', brand: 'main', title: 'Тестове питання?', answer: 'Один.\r\nДва.' };
   const before = (await read()).length;
   const added = await oksana.post('/invite-questions/save', { ...question, reason });
-  expect(added.body).toContain('Питання «Тестове питання?»: питання збережено');
-  expect((await read()).at(-1)).toEqual({ title: question.title, text: question.answer });
+  expect(added.body).toMatch(/Питання про запрошення q-\d+: питання збережено/);
+  expect((await read()).at(-1)).toEqual({ title: question.title, text: 'Один.\nДва.' });
   expect((await read('true')).map(({ title }) => title)).not.toContain(question.title);
 
-  const [, number = ''] =
-    /invite-questions\/(\d+)">Тестове питання/.exec((await oksana.get('/invite-questions')).body) ??
-    [];
-  const item = (await oksana.get(`/invite-questions/${number}`)).body;
-  expect(item).toContain('Скільки завгодно.');
-  expect(item).toMatch(/<div class="choices">\s*<form/);
-  const change = { ...question, number, answer: 'До ста.', reason };
+  const [, id = ''] =
+    /\?question=(q-\d+)">Тестове питання/.exec((await oksana.get('/invite-questions')).body) ?? [];
+  const seen = async () => {
+    const { body } = await oksana.get(`/invite-questions?question=${id}`);
+    return { id, revision: /name="revision" value="(\d+)"/.exec(body)?.[1] ?? '' };
+  };
+  const change = { ...question, ...(await seen()), answer: 'До ста.', reason };
   expect((await oksana.post('/invite-questions/save', change)).body).toContain('питання збережено');
   expect((await read()).at(-1)?.text).toBe('До ста.');
 
-  const refused = await oksana.post('/invite-questions/save', { ...change, title: ' ', reason });
-  expect(refused.statusCode).toBe(422);
-  await oksana.post('/invite-questions/remove', { number, reason });
+  const wrong = { ...change, ...(await seen()), title: ' ' };
+  expect((await oksana.post('/invite-questions/save', wrong)).statusCode).toBe(422);
+  const last = { ...(await seen()), reason };
+  await oksana.post('/invite-questions/remove', last);
   expect(await read()).toHaveLength(before);
-  const again = await oksana.post('/invite-questions/remove', { number, reason });
+  const again = await oksana.post('/invite-questions/remove', last);
   expect(again.body).toContain('Такого питання вже немає');
-  expect((await oksana.get(`/invite-questions/${number}`)).statusCode).toBe(404);
   const petro = await signIn(server, 'Петро');
   expect((await petro.get('/invite-questions')).statusCode).toBe(403);
+});
+
+test('[RT-52] a form of a question that is removed changes no other, though its place is taken again', async () => {
+  const oksana = await signIn(server);
+  const reason = 'Питають у підтримці';
+  const post = (act: string, fields: Record<string, string>) =>
+    oksana.post(`/invite-questions/${act}`, { brand: 'both', answer: 'Так', reason, ...fields });
+  const add = async (title: string) => {
+    const { body } = await post('save', { id: '', title });
+    return { id: /name="id" value="(q-\d+)"/.exec(body)?.[1] ?? '', revision: '1' };
+  };
+  const first = await add('Перше');
+  await post('remove', first);
+  const second = await add('Друге');
+  expect((await post('save', { ...first, title: 'Перше, змінене' })).statusCode).toBe(422);
+  expect((await post('remove', first)).statusCode).toBe(422);
+  expect((await listAllQuestions(server.context.db)).at(-1)?.title).toBe('Друге');
+
+  await post('save', { ...second, title: 'Від першого' });
+  const conflict = await post('save', { ...second, title: 'Від другого' });
+  expect(conflict.body).toContain('Це щойно змінив хтось інший.');
+  expect((await listAllQuestions(server.context.db)).at(-1)?.title).toBe('Від першого');
 });
 
 test('two operators add a question at the same moment', async () => {
   const oksana = await signIn(server);
   const { context } = server;
   const question = { title: 'Перше з двох', answer: 'Так', brand: null };
-  const adding = await openTransaction(server, (tx) => putInviteQuestion(tx, null, question));
-  const form = { title: 'Друге з двох', answer: 'Ні', brand: '', reason: 'Питають у підтримці' };
+  const adding = await openTransaction(server, (tx) => addInviteQuestion(tx, question));
+  const form = {
+    id: '',
+    title: 'Друге з двох',
+    answer: 'Ні',
+    brand: 'both',
+    reason: 'Питають у підтримці',
+  };
   const other = oksana.post('/invite-questions/save', form);
   await waitForBlocked(context.db, 1);
   await adding.commit();

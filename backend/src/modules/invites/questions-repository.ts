@@ -1,8 +1,7 @@
 import type { Brand } from '@club/domain/brand';
-import { sql, type Selectable } from 'kysely';
-import type { Db, Tables, Tx } from '../../foundation/database/schema';
-
-export type InviteQuestionRow = Selectable<Tables['invite_questions']>;
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../foundation/database/schema';
+import type { Written } from '../content/written-repository';
 
 export interface NewInviteQuestion {
   /** Null: in both apps. */
@@ -10,6 +9,8 @@ export interface NewInviteQuestion {
   readonly title: string;
   readonly answer: string;
 }
+
+export type StoredInviteQuestion = NewInviteQuestion & Written;
 
 /** Stores questions in display order. */
 export async function saveInviteQuestions(
@@ -32,46 +33,41 @@ export function listInviteQuestions(db: Db, brand: Brand) {
 }
 
 /** The questions of both apps. */
-export function listAllQuestions(db: Db): Promise<InviteQuestionRow[]> {
-  return db.selectFrom('invite_questions').selectAll().orderBy('position').execute();
+export function listAllQuestions(db: Db): Promise<StoredInviteQuestion[]> {
+  return db
+    .selectFrom('invite_questions')
+    .select(['id', 'revision', 'brand', 'title', 'answer'])
+    .orderBy('position')
+    .execute();
 }
 
-/** Adds a question after all others, or changes the one at the position. False if there is none. */
-export async function putInviteQuestion(
+/** Adds a question after all others; gives its id. */
+export async function addInviteQuestion(tx: Tx, question: NewInviteQuestion): Promise<string> {
+  // One at a time: each reads the last position.
+  await sql`lock table invite_questions in share row exclusive mode`.execute(tx);
+  const last = await tx
+    .selectFrom('invite_questions')
+    .select('position')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const position = (last?.position ?? -1) + 1;
+  const { id } = await tx
+    .insertInto('invite_questions')
+    .values({ ...question, position })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeInviteQuestion(
   tx: Tx,
-  position: number | null,
+  id: string,
   question: NewInviteQuestion,
-): Promise<boolean> {
-  if (position === null) {
-    // One at a time: each reads the last position.
-    await sql`lock table invite_questions in share row exclusive mode`.execute(tx);
-    const last = await tx
-      .selectFrom('invite_questions')
-      .select('position')
-      .orderBy('position', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const next = (last?.position ?? -1) + 1;
-    await tx
-      .insertInto('invite_questions')
-      .values({ ...question, position: next })
-      .execute();
-    return true;
-  }
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('invite_questions')
-    .set(question)
-    .where('position', '=', position)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** The title of the question that was removed, or null. */
-export async function removeInviteQuestion(tx: Tx, position: number): Promise<string | null> {
-  const row = await tx
-    .deleteFrom('invite_questions')
-    .where('position', '=', position)
-    .returning('title')
-    .executeTakeFirst();
-  return row?.title ?? null;
+    .set({ ...question, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
 }

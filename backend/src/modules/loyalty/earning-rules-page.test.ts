@@ -112,6 +112,25 @@ test('[BX-09] a rule with a span counts from its first day to its last', async (
   expect(await scan(2)).toBe(15);
 });
 
+test('[BX-09] a rule that is ended before it begins is cancelled, and cannot be ended again', async () => {
+  const client = await signIn(server);
+  const body = { way: 'device', brand: '', class: '', amount: '73', from: dayIn(9), until: '' };
+  await client.post('/earning-rules/add', { ...body, reason });
+  const { id } = await lastRule();
+  const row = async () => {
+    const [, found = ''] =
+      /<tr role="row">((?:(?!<tr).)*?73 XP.*?)<\/tr>/s.exec(
+        (await client.get('/earning-rules')).body,
+      ) ?? [];
+    return { isOpen: found.includes('Завершити</button>'), words: found };
+  };
+  expect(await row()).toMatchObject({ isOpen: true, words: expect.stringContaining('Попереду') });
+  expect((await client.post('/earning-rules/end', { rule: id, reason })).statusCode).toBe(200);
+  expect(await row()).toMatchObject({ isOpen: false, words: expect.stringContaining('Скасовано') });
+  const again = await client.post('/earning-rules/end', { rule: id, reason });
+  expect(again.body).toContain('Це правило вже не діє.');
+});
+
 test.each(clockEdges)(
   '[BX-09] a rule for %s counts from its first moment to its last',
   async (_, edge) => {

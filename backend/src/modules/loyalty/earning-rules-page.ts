@@ -15,6 +15,8 @@ import {
   addRule,
   amountText,
   endRule,
+  isCancelled,
+  isOver,
   ruleFields,
   ruleSubject,
   wayTitles,
@@ -27,14 +29,19 @@ const path = 'earning-rules';
 const invalid = 'Поля правила не заповнено: спосіб, сума цілим числом, дні.';
 
 /** A rule that ends at midnight counts until the day before. */
-function spanText({ starts_at, ends_at }: StoredRule): string {
-  const until = ends_at === null ? '' : ` до ${dayText(kyivDay(new Date(ends_at.getTime() - 1)))}`;
+function spanText(rule: StoredRule): string {
+  const { starts_at, ends_at } = rule;
+  const until =
+    ends_at === null || isCancelled(rule)
+      ? ''
+      : ` до ${dayText(kyivDay(new Date(ends_at.getTime() - 1)))}`;
   return `від ${dayText(kyivDay(starts_at))}${until}`;
 }
 
-function stateText({ starts_at, ends_at }: StoredRule, now: Date): string {
-  if (ends_at !== null && ends_at <= now) return 'Минуло';
-  return starts_at > now ? 'Попереду' : 'Діє';
+function stateText(rule: StoredRule, now: Date): string {
+  if (isCancelled(rule)) return 'Скасовано';
+  if (isOver(rule, now)) return 'Минуло';
+  return rule.starts_at > now ? 'Попереду' : 'Діє';
 }
 
 function createActs(context: AppContext, names: BrandNames) {
@@ -123,7 +130,7 @@ function tableHtml(
       {
         title: 'Завершити',
         cell: (rule) =>
-          stateText(rule, now) !== 'Минуло' &&
+          !isOver(rule, now) &&
           form(end, { hidden: { rule: rule.id }, button: 'Завершити', look: 'danger' }),
       },
     ],

@@ -94,11 +94,23 @@ export async function addRule(tx: Tx, { cache, now }: Parts, fields: RuleFields)
   return rule;
 }
 
+type Span = Pick<StoredRule, 'starts_at' | 'ends_at'>;
+
+/** Ended before it had begun: it never counts. */
+export function isCancelled({ starts_at: start, ends_at: end }: Span): boolean {
+  return end !== null && end <= start;
+}
+
+/** It counts no more, and cannot be ended. */
+export function isOver(rule: Span, now: Date): boolean {
+  return isCancelled(rule) || (rule.ends_at !== null && rule.ends_at <= now);
+}
+
 /** Ends a rule now; one that has not begun never counts. */
 export async function endRule(tx: Tx, { cache, now }: Parts, id: number) {
   const rule = (await lockRule(tx, id)) ?? refuse('Такого правила немає.');
-  const { starts_at: start, ends_at: end } = rule;
-  if (end !== null && end <= now()) refuse('Це правило вже не діє.');
+  if (isOver(rule, now())) refuse('Це правило вже не діє.');
+  const { starts_at: start } = rule;
   const ended = { ...rule, ends_at: start > now() ? start : now() };
   await setEnd(tx, id, ended.ends_at);
   cache.invalidate(tx, earningRulesTag);

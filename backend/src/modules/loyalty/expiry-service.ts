@@ -1,7 +1,7 @@
-import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
+import { expiryTitle } from '../notices/expiry-title';
 import { notify } from '../notices/notices-service';
 import { bookExpiry } from './booking';
 import { findLapsed, findUnannounced } from './expiry-repository';
@@ -38,17 +38,6 @@ async function bookLapsed(context: AppContext): Promise<void> {
   }
 }
 
-const day = new Intl.DateTimeFormat('uk-UA', {
-  timeZone: 'Europe/Kyiv',
-  day: 'numeric',
-  month: 'long',
-});
-
-/** The last day on which the points can be spent: they expire at its midnight. */
-function lastDay(at: Date): string {
-  return day.format(new Date(at.getTime() - 1));
-}
-
 /** Tells some customers what expires within the days. False when all know. */
 async function notifyBatch(tx: Tx, context: AppContext, days: number): Promise<boolean> {
   const now = context.now();
@@ -59,7 +48,7 @@ async function notifyBatch(tx: Tx, context: AppContext, days: number): Promise<b
     await notify(tx, context, {
       customerId,
       kind: 'points-expire',
-      title: `${formatPoints(points)} діють до ${lastDay(at)}`,
+      title: expiryTitle(points, at),
       text: 'Потім вони згорять. Витрать їх у магазині або обміняй',
       href: '/history-bonuses',
       sourceKey,

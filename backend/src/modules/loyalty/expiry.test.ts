@@ -88,6 +88,15 @@ describe('[LO-09] a notice of expiry', () => {
     expect(await titles(other)).toEqual([]);
   });
 
+  test('says what is left of the points', async () => {
+    server.setNow(new Date('2027-11-10T10:00:00Z'));
+    const customer = await server.loginAsNew();
+    await move(customer.customerId, 40, new Date('2026-11-20T10:00:00Z'));
+    await run();
+    await move(customer.customerId, -15);
+    expect(await titles(customer)).toEqual(['25\u00a0XP діють до 30 листопада']);
+  });
+
   test('is one for points that come when the last one is due', async () => {
     server.setNow(new Date('2027-11-28T10:00:00Z'));
     const { customerId } = await server.loginAsNew();

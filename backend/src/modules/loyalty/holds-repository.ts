@@ -39,6 +39,20 @@ export async function putHold(tx: Tx, hold: Hold): Promise<void> {
     .execute();
 }
 
+/** When the first of the customer's open holds ends; null without one. */
+export async function findFirstEnd(tx: Tx, customerId: number, now: Date): Promise<Date | null> {
+  const first = await tx
+    .selectFrom('ledger_holds')
+    .select('until')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .where('until', '>', now)
+    .orderBy('until')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.until ?? null;
+}
+
 export async function endHold(tx: Tx, id: number, state: 'confirmed' | 'released'): Promise<void> {
   await tx.updateTable('ledger_holds').set({ state }).where('id', '=', id).execute();
 }

@@ -2,8 +2,15 @@ import { ClubError } from '../../app/club-error';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import { bookExpiry, bookMovement, type Booking, type Ledger } from './booking';
-import { endHold, findHold, putHold, type Hold, type HoldRow } from './holds-repository';
-import { lockAccount, readBalance } from './ledger-accounts-repository';
+import {
+  endHold,
+  findFirstEnd,
+  findHold,
+  putHold,
+  type Hold,
+  type HoldRow,
+} from './holds-repository';
+import { lockAccount, readAccount, readBalance, spendable } from './ledger-accounts-repository';
 import type { Movement, Source } from './ledger-repository';
 
 function isOpen(row: HoldRow | undefined, now: Date): row is HoldRow {
@@ -63,4 +70,19 @@ export async function releaseHold(tx: Tx, ledger: Ledger, source: Source): Promi
   if (current?.state !== 'open') return;
   await endHold(tx, current.id, 'released');
   ledger.cache.invalidate(tx, activityTag(current.customer_id));
+}
+
+/**
+ * When a spending that was refused may succeed, because its points are only held: at the end of the next
+ * hold, or now, if the holds have ended meanwhile. Null when the customer has fewer points with them.
+ */
+export async function retryMoment(
+  tx: Tx,
+  ledger: Ledger,
+  { customerId, amount }: Pick<Hold, 'customerId' | 'amount'>,
+): Promise<Date | null> {
+  const now = ledger.now();
+  const account = await readAccount(tx, customerId, now);
+  if (spendable({ ...account, held: 0 }) < amount) return null;
+  return (await findFirstEnd(tx, customerId, now)) ?? now;
 }

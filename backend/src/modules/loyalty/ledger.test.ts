@@ -125,7 +125,7 @@ test('[SC-05] of 40 bookings of one source at once, one counts', async () => {
 });
 
 // A hundred thousand are a step of the benchmark of points.
-const operations = repetitions({ full: 1000, embedded: 400 });
+const operations = repetitions({ full: 400, embedded: 200 });
 
 test(`[SH-21] ${operations} random operations leave debits equal to credits and no balance below zero`, async () => {
   const dice = createDice(7);

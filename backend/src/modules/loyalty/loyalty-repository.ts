@@ -16,15 +16,33 @@ import { sourceIds } from './source-ids';
 
 const historyKinds: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
 
-/** The columns of a movement, with its lot and its certificate. */
+/** The columns of a movement, with its lot, those that it returned points to, and its certificate. */
 function selectMovements(db: Db, customerId: number) {
   return db
     .selectFrom('ledger_transactions as t')
     .leftJoin('ledger_lots as l', 'l.transaction_id', 't.id')
+    .leftJoinLateral(
+      (one) =>
+        one
+          .selectFrom('ledger_lot_uses as u')
+          .innerJoin('ledger_lots as ul', 'ul.transaction_id', 'u.lot_id')
+          .whereRef('u.transaction_id', '=', 't.id')
+          .whereRef('t.amount', '>', sql`0`)
+          .select(sql<Date>`min(ul.expires_at)`.as('first'))
+          .select(sql<Date>`max(ul.expires_at)`.as('last'))
+          .as('returned'),
+      (join) => join.onTrue(),
+    )
     .select(['t.id', 't.at', 't.amount', 't.reason', 't.title', 't.source_kind', 't.source_key'])
     .select('l.remains')
     .select(
-      sql<Date | null>`nullif(coalesce(l.expires_at, t.expires_at), 'infinity')`.as('expires_at'),
+      sql<Date | null>`nullif(coalesce(l.expires_at, t.expires_at, returned.first), 'infinity')`.as(
+        'expires_at',
+      ),
+    )
+    .select(
+      sql<Date | null>`case when returned.last > returned.first
+        then nullif(returned.last, 'infinity') end`.as('last_expires_at'),
     )
     .select(
       sql<string | null>`case when t.source_kind in ('certificate', 'certificate-return')
@@ -45,6 +63,7 @@ function toTransaction(row: MovementRow): PointsTransaction {
     reason: row.reason,
     title: row.title,
     expires_at: row.expires_at?.toISOString() ?? null,
+    ...(row.last_expires_at !== null && { last_expires_at: row.last_expires_at.toISOString() }),
     ...sourceIds(row),
     ...(row.certificate_code !== null && { certificate_code: row.certificate_code }),
     ...(row.remains !== null && { left: row.remains }),
@@ -128,18 +147,28 @@ export async function readSummary(
 export async function readEntry(db: Db, customerId: number, id: number) {
   const row = await selectMovements(db, customerId).where('t.id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const other = row.amount > 0 && row.remains !== null ? 'transaction_id' : 'lot_id';
-  const own = other === 'lot_id' ? 'transaction_id' : 'lot_id';
+  const isGain = row.amount > 0 && row.remains !== null;
+  const isReturn = row.amount > 0 && !isGain;
+  const [own, other] = isGain
+    ? (['lot_id', 'transaction_id'] as const)
+    : (['transaction_id', 'lot_id'] as const);
   const uses = await db
     .selectFrom('ledger_lot_uses as u')
     .innerJoin('ledger_transactions as t', 't.id', `u.${other}`)
+    .innerJoin('ledger_lots as l', 'l.transaction_id', 'u.lot_id')
     .select(['t.id', 't.at', 't.title', 't.reason', 'u.amount'])
+    .select(sql<Date | null>`nullif(l.expires_at, 'infinity')`.as('expires_at'))
     .where(`u.${own}`, '=', id)
     .orderBy('t.id', 'desc')
     .limit(200)
     .execute();
   return {
     entry: toTransaction(row),
-    uses: uses.map((use) => ({ ...use, id: String(use.id), at: use.at.toISOString() })),
+    uses: uses.map(({ expires_at: expiry, ...use }) => ({
+      ...use,
+      id: String(use.id),
+      at: use.at.toISOString(),
+      ...(isReturn && { expires_at: expiry?.toISOString() ?? null }),
+    })),
   };
 }

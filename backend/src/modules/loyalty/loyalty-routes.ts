@@ -19,6 +19,7 @@ import { cardsPage } from './cards-page';
 import { earningRulesPage } from './earning-rules-page';
 import { readOffered } from './earning-rules';
 import { checkOnceADay } from './ledger-check';
+import { loyaltyDeletion } from './loyalty-deletion';
 import { pointsPage } from './points-page';
 import { runExpiry } from './expiry-service';
 import { answerHistory } from './history-answer';
@@ -28,6 +29,7 @@ import { statementCsv } from './statement-csv';
 
 export const loyaltyModule: Module = {
   name: 'loyalty',
+  deletion: loyaltyDeletion,
   seed: seedLedgers,
   cleanUp: async (context) => {
     try {

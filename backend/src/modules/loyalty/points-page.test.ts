@@ -48,7 +48,11 @@ test('a number that is the phone of one customer and the card of another is refu
   const refused = await support.post('/points/find', { who: number });
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('Введи телефон із «+» на початку');
-  const command = runPointsCommand(server.context, ['statement', number], () => undefined);
+  const command = runPointsCommand(
+    server.context,
+    ['statement', number, '--by', 'Оксана', '--reason', 'Звернення'],
+    () => undefined,
+  );
   await expect(command).rejects.toThrow('write the phone with a +');
   const found = await support.post('/points/find', { who: `+${number}` });
   expect(found.body).toContain(`Покупець №${one.customerId}:`);
@@ -85,7 +89,7 @@ describe('every opening of a customer is stored', () => {
       { ...petro, act: 'points.statement', detail: year },
     ]);
     const acts = (await support.get('/acts')).body;
-    expect(acts).toContain('Виписку відкрито за адресою');
+    expect(acts).toContain('Виписку відкрито без пошуку');
     expect(acts).toContain('Виписку завантажено');
   });
 
@@ -203,16 +207,29 @@ test('the command reads, corrects and checks', async () => {
     runPointsCommand(server.context, argv, (text) => said.push(text));
   await run('correct', phone, '--by', 'Оксана', '--reason', 'Звернення', '--', '-20');
   expect(await balance(customerId)).toBe(100);
-  await run('statement', phone);
+  const author = ['--by', 'Оксана', '--reason', 'Звернення'];
+  await run('statement', phone, ...author);
   expect(said.join('')).toContain('100 can be spent, 0 are held\nyears with movements: 2026\n');
   said.length = 0;
-  await run('statement', phone, '2026');
+  await run('statement', phone, '2026', ...author);
   expect(said.join('').split('\r\n').slice(1)).toEqual([
     expect.stringContaining('"Виправлення"'),
     expect.stringContaining('"Початковий баланс"'),
     '',
   ]);
-  await expect(run('statement', phone, 'all')).rejects.toThrow('Usage');
+  const acts = await server.context.db
+    .selectFrom('operator_acts')
+    .select(['operator', 'act', 'detail', 'reason'])
+    .where('subject', '=', `Покупець №${customerId}`)
+    .orderBy('id')
+    .execute();
+  const by = { operator: 'Оксана', reason: 'Звернення' };
+  expect(acts.slice(1)).toEqual([
+    { ...by, act: 'points.open', detail: null },
+    { ...by, act: 'points.statement', detail: '2026' },
+  ]);
+  await expect(run('statement', phone, 'all', ...author)).rejects.toThrow('Usage');
+  await expect(run('statement', phone)).rejects.toThrow('--by and --reason');
   await expect(run('correct', phone, '5')).rejects.toThrow('--by and --reason');
   await run('check');
   expect(said.at(-1)).toContain('agrees with itself');

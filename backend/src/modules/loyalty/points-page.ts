@@ -137,7 +137,7 @@ async function movementsHtml(
 
 /** What is stored when a customer is opened without the search. */
 const storedActs = {
-  open: 'Виписку відкрито за адресою',
+  open: 'Виписку відкрито без пошуку',
   statement: 'Виписку завантажено',
 } as const;
 

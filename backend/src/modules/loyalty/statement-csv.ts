@@ -22,12 +22,32 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 const toLine = (cells: readonly string[]) => `${cells.map(quoted).join(';')}\r\n`;
 
-function toCells({ at, amount, reason, title, expires_at: expiry }: PointsTransaction): string[] {
+/** Points expire at the first moment of a day: the day before is their last. */
+const lastDay = (expiry: string) => kyivDay(new Date(Date.parse(expiry) - 1));
+
+/** Until when the points last: two days where they were returned to several gains. */
+function untilText({
+  amount,
+  expires_at: first,
+  last_expires_at: last,
+}: PointsTransaction): string {
+  if (amount < 0 || first === null) return '';
+  return last === undefined ? lastDay(first) : `${lastDay(first)} – ${lastDay(last)}`;
+}
+
+function toCells(movement: PointsTransaction): string[] {
+  const { at, amount, reason, title } = movement;
   const { title: event, why } = texts[reason];
   const date = new Date(at);
-  // Points expire at the first moment of a day: the day before is their last.
-  const until = amount > 0 && expiry !== null ? kyivDay(new Date(Date.parse(expiry) - 1)) : '';
-  return [kyivDay(date), time.format(date), event, asText(title), why, String(amount), until];
+  return [
+    kyivDay(date),
+    time.format(date),
+    event,
+    asText(title),
+    why,
+    String(amount),
+    untilText(movement),
+  ];
 }
 
 /** The movements of a calendar year in Kyiv as pieces of a CSV text, with a part of them in memory. */

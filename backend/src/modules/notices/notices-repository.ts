@@ -1,6 +1,6 @@
 import type { Notice } from '@club/api/contract/notices';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
+import { expiryTitle } from './expiry-title';
 
 export interface NewNotice extends Pick<Notice, 'kind' | 'title' | 'text' | 'href'> {
   readonly customerId: number;
@@ -49,25 +49,29 @@ export interface Unread {
   readonly until: Date | null;
 }
 
-/** Unless it is about points of which nothing is left. */
-const isAboutSomething = sql<boolean>`(points_expire_at is null or exists (
-  select 1 from ledger_remains as r
-  where r.customer_id = notices.customer_id and r.expires_at = points_expire_at and r.remains > 0
-))`;
-
-/** The newest unread notices, without those about points that are spent. */
+/** The newest unread notices. One about points says how many are left; without any it is left out. */
 export async function readUnread(db: Db | Tx, customerId: number): Promise<Unread[]> {
   const rows = await db
     .selectFrom('notices')
-    .select(['id', 'kind', 'title', 'text', 'href', 'created_at', 'points_expire_at'])
-    .where('customer_id', '=', customerId)
+    .leftJoin('ledger_remains as r', (join) =>
+      join
+        .onRef('r.customer_id', '=', 'notices.customer_id')
+        .onRef('r.expires_at', '=', 'notices.points_expire_at'),
+    )
+    .select(['id', 'kind', 'title', 'text', 'href', 'created_at', 'points_expire_at', 'r.remains'])
+    .where('notices.customer_id', '=', customerId)
     .where('read_at', 'is', null)
-    .where(isAboutSomething)
+    .where((is) => is.or([is('points_expire_at', 'is', null), is('r.remains', '>', 0)]))
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
-  return rows.map(({ id, created_at: at, points_expire_at: until, ...notice }) => ({
-    notice: { ...notice, id: String(id), at: at.toISOString() },
+  return rows.map(({ id, created_at: at, points_expire_at: until, remains, title, ...notice }) => ({
+    notice: {
+      ...notice,
+      id: String(id),
+      at: at.toISOString(),
+      title: until && remains !== null ? expiryTitle(remains, until) : title,
+    },
     until,
   }));
 }

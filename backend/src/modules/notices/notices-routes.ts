@@ -3,6 +3,7 @@ import { getNotices, readNotice } from '@club/api/contract/notices';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
 import { activityTag, activityTags } from '../../app/sessions';
+import { noticesDeletion } from './notices-deletion';
 import { deleteNotices, markRead, readUnread, type Unread } from './notices-repository';
 
 /** Longer than the longest announcement, so that nothing is told twice. */
@@ -15,6 +16,7 @@ const current = (unread: readonly Unread[], now: Date) => ({
 
 export const noticesModule: Module = {
   name: 'notices',
+  deletion: noticesDeletion,
   cleanUp: ({ db, now }) =>
     deleteNotices(db, new Date(now().getTime() - DAYS_KEPT * 24 * 3_600_000)),
   register: ({ serve, context }) => {

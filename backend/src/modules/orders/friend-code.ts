@@ -12,9 +12,9 @@ export async function attachFriendCode(
   context: AppContext,
   { customerId, orderId, code }: { customerId: number; orderId: number; code: string },
 ): Promise<void> {
-  const own = await findOwnOrder(tx, customerId, orderId);
-  if (!own || own.state === 'cancelled') throw new ClubError('ORDER_NOT_FOUND');
+  if (!(await findOwnOrder(tx, customerId, orderId))) throw new ClubError('ORDER_NOT_FOUND');
   const order = await lockOrder(tx, orderId);
+  if (order.state === 'cancelled' || order.is_refunded) throw new ClubError('ORDER_NOT_FOUND');
   await lockCustomer(tx, customerId);
   const isFirstOrder = (await countOtherOrders(tx, order)) === 0;
   await acceptFriendCode(tx, context, { friendId: customerId, orderId, code, isFirstOrder });

@@ -68,14 +68,18 @@ export async function announceEarned(
   await setPending(tx, context, { ...pending, countsWhen: context.club.ledger.orderCountsWhen });
 }
 
-/** Books what the order earns when it is paid or delivered, whichever is configured. */
+/**
+ * Books what the order earns when it is paid, if that is configured, and with the delivery otherwise.
+ * The delivery books it in any case: the configuration may have changed while the order was on its way,
+ * and a source books once.
+ */
 export async function earn(
   tx: Tx,
   context: AppContext,
   order: OrderRow,
   when: CountsWhen,
 ): Promise<void> {
-  const counts = context.club.ledger.orderCountsWhen === when;
+  const counts = when === 'delivered' || context.club.ledger.orderCountsWhen === when;
   if (order.earns === 0 || !counts || order.is_refunded) return;
   await book(tx, context, orderMovement(order, 'order', order.earns));
 }

@@ -81,24 +81,26 @@ function difference(one: Sellable, other: Sellable): number {
 interface Replacing {
   readonly products: BoxProducts;
   readonly items: readonly StoredItem[];
+  readonly payWith: BoxPayment;
   /** Whether the replacement may cost more than what it replaces. */
   readonly mayCostMore: boolean;
 }
 
 /** The most similar product that fits the same device, is as big, and is in stock. */
 function findSimilar(
-  { products, mayCostMore }: Replacing,
+  { products, payWith, mayCostMore }: Replacing,
   item: StoredItem,
   taken: ReadonlySet<string>,
 ): StoredItem | null {
   const gone = products.get(item.variant_id);
   if (!gone) return null;
+  const most = boxPrice(gone.product, payWith);
   const fits = (one: Sellable) =>
     one.product.group === gone.product.group &&
     one.product.packQuantity === gone.product.packQuantity &&
     one.stock >= item.count &&
     !taken.has(one.product.variant_id) &&
-    (mayCostMore || one.product.price <= gone.product.price);
+    (mayCostMore || !isMoreExpensive(boxPrice(one.product, payWith), most));
   const [best] = [...products.values()]
     .filter(fits)
     .toSorted((one, other) => difference(gone, one) - difference(gone, other));

@@ -52,7 +52,7 @@ export type BoxNews =
   | { readonly kind: 'waiting'; readonly box: BoxRow; readonly total: BoxTotal }
   | { readonly kind: 'ordered'; readonly box: BoxRow; readonly number: number }
   | { readonly kind: 'skipped'; readonly box: BoxRow }
-  | { readonly kind: 'paused'; readonly reason: PauseReason; readonly month: string };
+  | { readonly kind: 'paused'; readonly reason: PauseReason };
 
 const skippedTexts: Partial<Record<BoxReason, string>> = {
   stock:
@@ -92,9 +92,9 @@ function newsText(news: BoxNews): { title: string; text: string } {
   };
 }
 
-/** What is told once: a box can be announced again on another day, or wait again. */
-function newsKey(id: number, news: BoxNews): string {
-  if (news.kind === 'paused') return `box-${id}-${news.month}-paused`;
+/** What is told once: a box can be announced again on another day, or wait again. Each pause is told. */
+function newsKey(id: number, news: BoxNews, now: Date): string {
+  if (news.kind === 'paused') return `box-${id}-paused-${now.getTime()}`;
   const { month, due_at } = news.box;
   return `box-${id}-${month}-${news.kind}-${kyivDay(due_at)}`;
 }
@@ -106,7 +106,7 @@ export async function notifyCustomer(
   { id, customer_id: customerId, brand }: SubscriptionRow,
   news: BoxNews,
 ): Promise<void> {
-  const key = newsKey(id, news);
+  const key = newsKey(id, news, context.now());
   const text = newsText(news);
   await notify(tx, context, {
     customerId,

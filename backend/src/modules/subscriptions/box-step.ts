@@ -16,7 +16,7 @@ import {
 } from './box-contents';
 import { notifyCustomer } from './box-notices';
 import { answerMoment, findNextMonth, orderMoment, scheduleStep } from './box-schedule';
-import { findSubscriber, pauseReasonFor, refusePoints } from './subscriber';
+import { findSubscriber, pauseReasonFor, payableAt, refusePoints } from './subscriber';
 import {
   findOpenBox,
   insertBox,
@@ -45,12 +45,12 @@ async function readProducts(tx: Tx, context: AppContext, subscription: Subscript
 
 /** What is ordered: the contents, or similar products if the customer has agreed to them before. */
 function contentsToOrder(
-  { replaces }: SubscriptionRow,
+  { replaces, pay_with: payWith }: SubscriptionRow,
   products: BoxProducts,
   items: readonly StoredItem[],
 ): readonly StoredItem[] | null {
   if (items.every((item) => isInStock(products, item))) return items;
-  return replaces ? replaceSoldOut({ products, items, mayCostMore: false }) : null;
+  return replaces ? replaceSoldOut({ products, items, payWith, mayCostMore: false }) : null;
 }
 
 function newBox(subscription: ActiveSubscription, now: Date): NewBox {
@@ -193,12 +193,20 @@ async function takeStep(tx: Tx, context: AppContext, subscriptionId: number): Pr
   context.cache.invalidate(tx, activityTag(subscription.customer_id));
 }
 
-/** Pauses the subscription and skips its box, because the box could not be ordered. */
+interface Refusal {
+  readonly error: unknown;
+  readonly reason: PauseReason;
+}
+
+/**
+ * Pauses the subscription and skips its box, because the box could not be ordered. One whose points are
+ * only reserved is tried again when they are not.
+ */
 async function pauseByClub(
   tx: Tx,
   context: AppContext,
   subscriptionId: number,
-  reason: PauseReason,
+  { error, reason }: Refusal,
 ): Promise<void> {
   const subscription = await lockSubscription(tx, subscriptionId);
   if (!isActive(subscription)) return;
@@ -206,6 +214,8 @@ async function pauseByClub(
   const box = await findOpenBox(tx, subscription);
   // Since the failure the customer may have changed the date.
   if (!isStepDue(subscription, box, now)) return;
+  const runAt = await payableAt(tx, context, subscription.customer_id, error);
+  if (runAt) return context.jobs.send(tx, 'subscriptions.step', { subscriptionId }, { runAt });
   const done = { state: 'skipped', reason, done_at: now } as const;
   if (box) await updateBox(tx, box.id, done);
   else await insertBox(tx, { ...newBox(subscription, now), ...done });
@@ -214,8 +224,7 @@ async function pauseByClub(
     paused_because: reason,
     next_month: null,
   });
-  const month = subscription.next_month;
-  await notifyCustomer(tx, context, subscription, { kind: 'paused', reason, month });
+  await notifyCustomer(tx, context, subscription, { kind: 'paused', reason });
   context.cache.invalidate(tx, activityTag(subscription.customer_id));
 }
 
@@ -233,6 +242,6 @@ export async function stepSubscription(
     const reason = pauseReasonFor(error);
     if (reason === null) throw error;
     if (reason === 'refused') context.log.warn({ error, subscriptionId }, 'a box was refused');
-    await context.transaction((tx) => pauseByClub(tx, context, subscriptionId, reason));
+    await context.transaction((tx) => pauseByClub(tx, context, subscriptionId, { error, reason }));
   }
 }

@@ -6,6 +6,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { findBuyer, type Buyer } from '../cart/buyer-repository';
+import { retryMoment } from '../loyalty/holds-service';
 import { isBlocked } from './subscriptions-repository';
 
 interface Owner {
@@ -56,4 +57,17 @@ export function pauseReasonFor(error: unknown): PauseReason | null {
   // Somebody was faster: the next try sees what is left.
   if (error.code === 'OUT_OF_STOCK') return null;
   return reasons[error.code as ErrorCode] ?? 'refused';
+}
+
+/** When a box may be paid whose points are only reserved for something else; null for any other refusal. */
+export async function payableAt(
+  tx: Tx,
+  context: AppContext,
+  customerId: number,
+  error: unknown,
+): Promise<Date | null> {
+  if (!(error instanceof ClubError) || error.code !== 'BALANCE_TOO_LOW') return null;
+  const { details } = error as ClubError<'BALANCE_TOO_LOW'>;
+  if (!details) return null;
+  return retryMoment(tx, context, { customerId, amount: details.balance + details.missing });
 }

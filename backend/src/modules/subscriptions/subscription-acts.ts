@@ -95,7 +95,9 @@ async function agree(
   const buyer = await findSubscriber(tx, context, { customerId, brand });
   const products = await readBoxProducts(tx, context, brand, buyer);
   const isWhole = before.every((item) => isInStock(products, item));
-  const items = isWhole ? before : replaceSoldOut({ products, items: before, mayCostMore: true });
+  const items = isWhole
+    ? before
+    : replaceSoldOut({ products, items: before, payWith, mayCostMore: true });
   const total = items && boxTotal(products, items, payWith);
   if (!total || total.money !== seen.total.money || total.points !== seen.total.points) {
     throw new ClubError('SUBSCRIPTION_CHANGED');

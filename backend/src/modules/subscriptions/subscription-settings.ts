@@ -14,6 +14,7 @@ import {
   type BoxProducts,
 } from './box-contents';
 import { findNextMonth, scheduleStep } from './box-schedule';
+import { settingsVersion } from './settings-version';
 import { findSubscriber, refusePoints } from './subscriber';
 import {
   deleteOpenBox,
@@ -164,14 +165,17 @@ const contentsKey = (items: readonly StoredItem[]) =>
     .toSorted()
     .join();
 
-/** Changes the settings, and the next box with them. */
+/** Changes the settings that the customer saw, and the next box with them. */
 export async function changeSettings(
   tx: Tx,
   context: AppContext,
-  request: SettingsRequest,
+  { version, ...request }: SettingsRequest & { readonly version?: string | undefined },
 ): Promise<void> {
   const before = await lockOwnSubscription(tx, request.customerId);
   if (!before) throw new ClubError('SUBSCRIPTION_NONE');
+  if (version !== undefined && version !== settingsVersion(before)) {
+    throw new ClubError('SUBSCRIPTION_CHANGED');
+  }
   const { items, products, stored } = await acceptedSettings(
     tx,
     context,

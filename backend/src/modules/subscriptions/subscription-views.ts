@@ -21,6 +21,7 @@ import {
   replaceSoldOut,
   type BoxProducts,
 } from './box-contents';
+import { settingsVersion } from './settings-version';
 import {
   findOpenBox,
   findSubscription,
@@ -62,11 +63,11 @@ function toContents(shown: Shown, items: readonly StoredItem[]) {
 function toNext(shown: Shown, subscription: SubscriptionRow, box: BoxRow | null): NextBox | null {
   const { next_month: month, day } = subscription;
   if (month === null) return null;
-  const { products } = shown;
+  const { products, payWith } = shown;
   const items = box?.items ?? plannedItems(subscription);
   const contents = toContents(shown, items);
   const isWhole = items.every((item) => isInStock(products, item));
-  const similar = isWhole ? null : replaceSoldOut({ products, items, mayCostMore: true });
+  const similar = isWhole ? null : replaceSoldOut({ products, items, payWith, mayCostMore: true });
   return {
     state: box === null ? 'planned' : box.state === 'waiting' ? 'waiting' : 'announced',
     month,
@@ -106,6 +107,7 @@ async function toSubscription(
     payWith: row.pay_with,
     replaces: row.replaces,
     next: toNext(shown, row, await findOpenBox(db, row)),
+    version: settingsVersion(row),
   };
 }
 

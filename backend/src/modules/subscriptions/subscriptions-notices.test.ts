@@ -139,6 +139,23 @@ describe('the page of operators', () => {
     expect(await me.read()).toMatchObject({ state: 'active', next: { date: '2027-01-15' } });
   });
 
+  test('[LO-05] each pause by the support is told to the customer', async () => {
+    const me = await createSubscribed(server, { day: 15 });
+    const email = await giveAddress(me);
+    const subscription = await idOf(me);
+    for (const name of ['pause', 'resume', 'pause']) {
+      await support.post(`/subscriptions/${name}`, { subscription, reason: 'На прохання' });
+      server.advance(60);
+    }
+    await server.context.jobs.drain();
+    const told = expect.stringMatching(/^Підписку призупинено: Її зупинила підтримка/);
+    expect(await me.notices()).toEqual([told, told]);
+    expect(await letters(email)).toEqual([
+      expect.stringContaining('Її зупинила підтримка'),
+      expect.stringContaining('Її зупинила підтримка'),
+    ]);
+  });
+
   test('is for the support only', async () => {
     const till = await signIn(server, 'Каса');
     expect((await till.get('/subscriptions')).statusCode).toBe(403);

@@ -11,6 +11,8 @@ import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { activityTag } from '../../app/sessions';
+import type { Tx } from '../../foundation/database/schema';
+import { notifyCustomer } from './box-notices';
 import { pause, resume } from './subscription-acts';
 import {
   countBoxes,
@@ -55,6 +57,16 @@ const reasonTexts: Readonly<Record<BoxReason, string>> = {
 
 const input = z.object({ subscription: z.string().transform(databaseId) });
 
+async function pauseBySupport(
+  tx: Tx,
+  context: AppContext,
+  subscription: SubscriptionRow,
+): Promise<void> {
+  const reason = 'operator';
+  await pause(tx, subscription, reason);
+  await notifyCustomer(tx, context, subscription, { kind: 'paused', reason });
+}
+
 /** Changes a subscription under the lock of its customer. */
 function createAct(
   context: AppContext,
@@ -71,7 +83,7 @@ function createAct(
       const found = id === null ? null : await lockSubscription(tx, id);
       if (found?.state !== act.from) throw new ActRefusedError('Підписка вже в іншому стані.');
       try {
-        if (act.from === 'active') await pause(tx, found, 'operator');
+        if (act.from === 'active') await pauseBySupport(tx, context, found);
         else await resume(tx, context, found);
       } catch (error) {
         if (error instanceof ClubError) throw new ActRefusedError(`${error.message}.`);

@@ -16,6 +16,7 @@ import { stepSubscription } from './box-step';
 import { actOn } from './subscription-acts';
 import { changeSettings, startSubscription } from './subscription-settings';
 import { viewChoices, viewHistory, viewSubscription } from './subscription-views';
+import { subscriptionsDeletion } from './subscriptions-deletion';
 import { subscriptionsPage } from './subscriptions-page';
 import { seedSubscriptions } from './subscriptions-seed';
 
@@ -24,6 +25,7 @@ const goodsTags = [catalogTag, stockTag, switchesTag];
 
 export const subscriptionsModule: Module = {
   name: 'subscriptions',
+  deletion: subscriptionsDeletion,
   seed: seedSubscriptions,
   jobs: (context) => ({
     'subscriptions.step': {
@@ -51,8 +53,8 @@ export const subscriptionsModule: Module = {
       await startSubscription(tx, context, brand, { customerId: customer.id, settings });
       return viewSubscription(tx, context, customer.id);
     });
-    serve.once(changeSubscription, async ({ input: { settings }, customer, tx }) => {
-      await changeSettings(tx, context, { customerId: customer.id, settings });
+    serve.once(changeSubscription, async ({ input: { settings, version }, customer, tx }) => {
+      await changeSettings(tx, context, { customerId: customer.id, settings, version });
       return viewSubscription(tx, context, customer.id);
     });
     serve.once(actOnSubscription, async ({ input: { act, month, total }, customer, tx }) => {

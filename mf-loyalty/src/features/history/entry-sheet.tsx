@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { dayKey } from './calendar';
 import styles from './entry-sheet.module.css';
 import { entrySource, type Sourced } from './entry-source';
-import { entryText, sourceTitle } from './entry-text';
+import { entryText, gainUntil, sourceTitle } from './entry-text';
 
 /** A line of the explanation. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -34,9 +34,19 @@ export function Source({ entry }: { entry: Sourced & Pick<PointsTransaction, 'ti
   return address ? <Link to={address + source.search}>{title}</Link> : title;
 }
 
-function Uses({ entry, uses }: { entry: PointsTransaction; uses: readonly BonusUse[] }) {
+/** Returned points are part of earlier gains again, and have no rest of their own. */
+const isReturn = ({ amount, left }: PointsTransaction) => amount > 0 && left === undefined;
+
+interface UsesProps {
+  entry: PointsTransaction;
+  uses: readonly BonusUse[];
+  today: string;
+}
+
+function Uses({ entry, uses, today }: UsesProps) {
   if (uses.length === 0) return null;
-  const title = entry.amount > 0 ? 'На що витрачено' : 'З чого списано';
+  const isBack = isReturn(entry);
+  const title = isBack ? 'Куди повернено' : entry.amount > 0 ? 'На що витрачено' : 'З чого списано';
   return (
     <section>
       <h3 className={styles.heading}>{title}</h3>
@@ -45,8 +55,10 @@ function Uses({ entry, uses }: { entry: PointsTransaction; uses: readonly BonusU
           <ListItem
             key={use.id}
             title={sourceTitle(use.title)}
-            note={formatDate(use.at)}
-            trailing={<Points value={use.amount} />}
+            note={[formatDate(use.at), use.expires_at && gainUntil(use.expires_at, today)]
+              .filter(Boolean)
+              .join(', ')}
+            trailing={<Points value={isBack ? -use.amount : use.amount} />}
           />
         ))}
       </List>
@@ -54,9 +66,10 @@ function Uses({ entry, uses }: { entry: PointsTransaction; uses: readonly BonusU
   );
 }
 
-/** Explains a movement: why, from what, when it counts, when it expires, and what it was spent on. */
+/** Explains a movement: why, from what, when it counts, when it expires, and what it was spent on or where it went back. */
 export function EntrySheet({ entry, onClose }: { entry: PointsTransaction; onClose: () => void }) {
-  const { title, why, until } = entryText(entry, useClock(dayKey));
+  const today = useClock(dayKey);
+  const { title, why, until } = entryText(entry, today);
   const read = useQueryState(useApiQuery(getBonusEntry, { id: entry.id }));
   return (
     <Sheet open onClose={onClose} title={title}>
@@ -82,7 +95,7 @@ export function EntrySheet({ entry, onClose }: { entry: PointsTransaction; onClo
         loadingText="Шукаємо пов’язані записи"
         offlineText="Пов’язані записи покажемо, щойно з’явиться зв’язок"
       >
-        {({ uses }) => <Uses entry={entry} uses={uses} />}
+        {({ uses }) => <Uses entry={entry} uses={uses} today={today} />}
       </QueryView>
     </Sheet>
   );

@@ -38,6 +38,14 @@ test.each([
   expect(entryText({ ...entry, ...change }, today).until).toBe(until);
 });
 
+test('[LO-01] returned points that expire at several times say the first and the last', () => {
+  const change = { last_expires_at: '2027-12-31T22:00:00Z' };
+  const until = (day: string) => entryText({ ...entry, ...change }, day).until;
+  expect(until(today)).toBe('перші діють до 30 листопада 2027, останні — до 31 грудня 2027');
+  expect(until('2027-12-01')).toBe('діють до 31 грудня 2027');
+  expect(until('2028-01-01')).toBe('діяли до 31 грудня 2027');
+});
+
 test.each(pointsReason.options)('has its own text for %s', (reason) => {
   const { title, why } = entryText({ ...entry, reason }, today);
   expect([title, why].every((text) => /^\p{Script=Cyrillic}/u.test(text))).toBe(true);

@@ -25,16 +25,25 @@ export function sourceTitle(title: string): string {
   return title.replaceAll(/№\s?(?=\d)/g, '№\u00a0');
 }
 
+/** Until when a gain lasts. `today` is a day as `dayKey` gives it. */
+export function gainUntil(expiry: string, today: string): string {
+  const isOver = dayKey(expiry) <= today;
+  return `${isOver ? 'діяли' : 'діють'} до ${formatDate(lastMoment(expiry), 'full')}`;
+}
+
+/** Returned points may expire at several times. */
+function untilText(first: string, last: string, today: string): string {
+  if (first === last || dayKey(first) <= today) return gainUntil(last, today);
+  const [firstDay, lastDay] = [first, last].map((expiry) => formatDate(lastMoment(expiry), 'full'));
+  return `перші діють до ${firstDay}, останні — до ${lastDay}`;
+}
+
 /** Explains a movement of points. `today` is a day as `dayKey` gives it. */
 export function entryText(entry: PointsTransaction, today: string): EntryText {
-  const { reason, title, amount, expires_at: expiry } = entry;
-  const canExpire = amount > 0 && expiry !== null;
-  const isOver = canExpire && dayKey(expiry) <= today;
+  const { reason, title, amount, expires_at: first, last_expires_at: last } = entry;
   return {
     ...reasonTexts[reason],
     from: sourceTitle(title),
-    until: canExpire
-      ? `${isOver ? 'діяли' : 'діють'} до ${formatDate(lastMoment(expiry), 'full')}`
-      : null,
+    until: amount > 0 && first !== null ? untilText(first, last ?? first, today) : null,
   };
 }

@@ -300,6 +300,29 @@ test('a long history is shown in parts, and a day that goes on has one heading',
   expect(screen.queryByRole('button', { name: 'Показати ще' })).toBeNull();
 });
 
+test('points that move while two parts are shown leave no gap between them', async () => {
+  const host = hostWith();
+  let ids = ['1-5', '1-4', '1-3', '1-2', '1-1'];
+  host.server.on(getBonusHistory, ({ input: { before } }) => {
+    const from = before === undefined ? 0 : ids.indexOf(before) + 1;
+    const shown = ids.slice(from, from + 2);
+    return {
+      transactions: shown.map((id) => movement({ id, title: `Запис ${id.at(-1)}` })),
+      summary,
+      next: from + 2 < ids.length ? shown.at(-1) : null,
+    };
+  });
+  const titles = () =>
+    shownEntries().map(({ textContent }) => /Запис \d/.exec(textContent ?? '')?.[0].at(-1));
+  const view = await open(host);
+  await view.user.click(screen.getByRole('button', { name: 'Показати ще' }));
+  await waitFor(() => expect(titles()).toEqual(['5', '4', '3', '2']));
+  ids = ['1-6', ...ids];
+  host.publish('balance.changed', { balance: 100 });
+  await waitFor(() => expect(titles()).toEqual(['6', '5', '4', '3']));
+  await view.settled();
+});
+
 describe('printing', () => {
   const button = () => screen.getByRole('button', { name: 'Друк' });
   /** A history of three parts. */

@@ -60,20 +60,20 @@ function StoredPart({ filter, history, isAll }: Omit<PartProps, 'start'>) {
 }
 
 interface MoreProps {
-  /** Where the next part begins; null at the end, and where it can't be read. */
-  next: PartStart | null;
+  /** Whether there is a part that can be read. */
+  hasNext: boolean;
   /** Whether all parts are loaded, one after the other. */
   isAll: boolean;
-  onMore: (next: PartStart | null) => void;
+  onMore: (hasNext: boolean) => void;
 }
 
 /** What follows the last part: the button for the next one. While all are loaded it presses itself. */
-function More({ next, isAll, onMore }: MoreProps) {
-  const goOn = useEffectEvent(() => onMore(next));
+function More({ hasNext, isAll, onMore }: MoreProps) {
+  const goOn = useEffectEvent(() => onMore(hasNext));
   useEffect(() => {
     if (isAll) goOn();
   }, [isAll]);
-  if (next === null) return null;
+  if (!hasNext) return null;
   return (
     <>
       <Button
@@ -81,7 +81,7 @@ function More({ next, isAll, onMore }: MoreProps) {
         variant="secondary"
         full
         busy={isAll}
-        onClick={() => onMore(next)}
+        onClick={() => onMore(true)}
       >
         Показати ще
       </Button>
@@ -95,22 +95,25 @@ function nextStart({ transactions, next = null }: BonusHistory): PartStart | nul
   return last && next !== null ? { before: next, lastDay: dayKey(last.at) } : null;
 }
 
-function HistoryPart({
-  filter,
-  start,
-  history,
-  isAll,
-  onMore,
-}: PartProps & {
-  /** Null when there is a part after it. */
-  onMore: MoreProps['onMore'] | null;
-}) {
+interface HistoryPartProps extends PartProps {
+  /** How many parts follow, if there are so many. */
+  following: number;
+  onMore: MoreProps['onMore'];
+}
+
+/**
+ * One part and those that follow. A part begins where the one before it ends now: with new movements
+ * at the top all ends move, and none is lost in between.
+ */
+function HistoryPart({ start, following, onMore, ...props }: HistoryPartProps) {
+  const { filter, history, isAll } = props;
   const { shop } = useBrand();
   const { before, lastDay } = start;
   const input = { shop, ...filterInput(filter), ...(before !== undefined && { before }) };
-  const read = useQueryState(useApiQuery(getBonusHistory, input));
+  const read = useQueryState(useApiQuery(getBonusHistory, input, { keepPrevious: true }));
   const answer = read.data && normalizeHistory(read.data);
   const isSettled = answer !== undefined || read.isOffline || read.failure !== null;
+  const next = answer ? nextStart(answer) : null;
   return (
     <>
       {read.isOffline && before === undefined ? (
@@ -137,12 +140,16 @@ function HistoryPart({
           }
         </QueryView>
       )}
-      {onMore && isSettled && (
-        <More next={answer ? nextStart(answer) : null} isAll={isAll} onMore={onMore} />
+      {following > 0 && next !== null ? (
+        <HistoryPart {...props} start={next} following={following - 1} onMore={onMore} />
+      ) : (
+        isSettled && <More hasNext={next !== null} isAll={isAll} onMore={onMore} />
       )}
     </>
   );
 }
+
+const firstStart: PartStart = { lastDay: null };
 
 interface HistoryPartsProps extends Omit<PartProps, 'start'> {
   /** Called when they are on the screen, or as many as could be read. */
@@ -152,21 +159,14 @@ interface HistoryPartsProps extends Omit<PartProps, 'start'> {
 /** The movements that the filter chooses, as many parts as the customer asked for. */
 export const HistoryParts = memo(function HistoryParts({ onAll, ...props }: HistoryPartsProps) {
   const { isAll } = props;
-  const [starts, setStarts] = useState<readonly PartStart[]>([{ lastDay: null }]);
-  const onMore = (next: PartStart | null) => {
-    if (next !== null && !(isAll && starts.length >= mostPrinted)) setStarts([...starts, next]);
+  const [count, setCount] = useState(1);
+  const onMore = (hasNext: boolean) => {
+    if (hasNext && !(isAll && count >= mostPrinted)) setCount(count + 1);
     else if (isAll) onAll();
   };
   return (
     <div className={styles.days}>
-      {starts.map((start, index) => (
-        <HistoryPart
-          {...props}
-          key={start.before ?? ''}
-          start={start}
-          onMore={index === starts.length - 1 ? onMore : null}
-        />
-      ))}
+      <HistoryPart {...props} start={firstStart} following={count - 1} onMore={onMore} />
     </div>
   );
 });

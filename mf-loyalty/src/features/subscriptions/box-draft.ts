@@ -19,6 +19,7 @@ import {
   literal,
   nullable,
   object,
+  partial,
   string,
   union,
 } from '@club/platform/schema';
@@ -47,19 +48,21 @@ export interface BoxDraft {
   readonly replaces: boolean;
 }
 
-const boxDraft = object({
-  items: array(object({ variant_id: string(), count: int(), title: string(), packs: int() })),
-  delivery: union([literal(1), literal(2)]),
-  city: nullable(citySuggestion),
-  cityText: string(),
-  branch: nullable(branch),
-  street: string(),
-  house: string(),
-  flat: string(),
-  day: nullable(int()),
-  payWith: nullable(oneOf(['points', 'cash'])),
-  replaces: boolean(),
-});
+const changes = partial(
+  object({
+    items: array(object({ variant_id: string(), count: int(), title: string(), packs: int() })),
+    delivery: union([literal(1), literal(2)]),
+    city: nullable(citySuggestion),
+    cityText: string(),
+    branch: nullable(branch),
+    street: string(),
+    house: string(),
+    flat: string(),
+    day: nullable(int()),
+    payWith: nullable(oneOf(['points', 'cash'])),
+    replaces: boolean(),
+  }),
+);
 
 /** Nothing is chosen yet. */
 export const emptyDraft: BoxDraft = {
@@ -76,15 +79,18 @@ export const emptyDraft: BoxDraft = {
   replaces: true,
 };
 
-/** The draft of one app: the other has other products. */
+const { parse } = jsonFormat(nullable(changes));
+
+/** What was changed in the draft of one app: the other has other products. */
 const toDraft = (name: string) =>
-  defineDeviceKey<BoxDraft | null>({
+  defineDeviceKey<Partial<BoxDraft> | null>({
     name,
     storage: 'local',
     owner: 'customer',
     usesTabWhenFull: true,
     initial: null,
-    ...jsonFormat<BoxDraft | null>(nullable(boxDraft)),
+    parse: (text) => parse(text) as Partial<BoxDraft> | null,
+    format: JSON.stringify,
   });
 
 /** The draft of a new subscription in each app. */

@@ -32,9 +32,16 @@ export function addressText({ delivery, city, branch, street, house, flat }: Add
 
 /** Why a subscription was not stored. */
 export function describeBoxFailure(error: unknown): FailureText {
-  return isApiError(error, 'OUT_OF_STOCK')
-    ? { title: 'Чогось уже немає в такій кількості', text: 'Зміни вміст коробки' }
-    : describeFailure(error);
+  if (isApiError(error, 'OUT_OF_STOCK')) {
+    return { title: 'Чогось уже немає в такій кількості', text: 'Зміни вміст коробки' };
+  }
+  if (isApiError(error, 'SUBSCRIPTION_CHANGED')) {
+    return {
+      title: 'Підписку вже змінено в іншому вікні',
+      text: 'Тут уже нові налаштування. Перевір і збережи ще раз',
+    };
+  }
+  return describeFailure(error);
 }
 
 /** The middle of a date, for formats that take a moment. */

@@ -3,13 +3,19 @@ import { useToast } from '@club/platform';
 import { Link, useNavigate } from '@club/platform/router';
 import { Button, ErrorState, Page } from '@club/ui';
 import { useState } from 'react';
-import { draftFromSubscription, missingIn, settingsFrom, type Part } from './box-draft';
+import {
+  draftFromSubscription,
+  missingIn,
+  settingsFrom,
+  type BoxDraft,
+  type Part,
+} from './box-draft';
 import { BoxSummary } from './box-summary';
 import { describeBoxFailure } from './box-texts';
 import { partTitles, StepForm } from './step-form';
 import styles from './subscription-page.module.css';
 import type { BoxChoices } from './use-box-choices';
-import { useChangeSubscription, useReadChoicesAgain } from './use-subscription';
+import { useChangeSubscription } from './use-subscription';
 
 interface ChangePartProps {
   part: Part;
@@ -19,24 +25,24 @@ interface ChangePartProps {
 
 /** One part of the subscription, changed. */
 export function ChangePart({ part, subscription, choices }: ChangePartProps) {
-  const [draft, setDraft] = useState(() => draftFromSubscription(subscription));
+  const [changes, setChanges] = useState<Partial<BoxDraft>>({});
+  // The rest is what the subscription says now: it may have been read again since the form was opened.
+  const draft = { ...draftFromSubscription(subscription), ...changes };
   const navigate = useNavigate();
   const toast = useToast();
   const save = useChangeSubscription();
-  const readChoicesAgain = useReadChoicesAgain();
   const missing = missingIn(draft)[part];
   const settings = settingsFrom(draft);
 
   function submit() {
     if (missing !== null || settings === null) return;
     save.mutate(
-      { settings },
+      { settings, version: subscription.version },
       {
         onSuccess: () => {
           toast({ tone: 'good', title: 'Збережено' });
           void navigate('/subscription');
         },
-        onError: readChoicesAgain,
       },
     );
   }
@@ -66,7 +72,7 @@ export function ChangePart({ part, subscription, choices }: ChangePartProps) {
         draft={draft}
         choices={choices}
         subscription={subscription}
-        change={(change) => setDraft({ ...draft, ...change })}
+        change={(change) => setChanges({ ...changes, ...change })}
       />
     </Page>
   );

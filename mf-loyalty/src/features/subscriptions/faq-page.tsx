@@ -34,7 +34,7 @@ function Answers({ questions }: { questions: readonly Question[] }) {
 export default function SubscriptionFaqPage() {
   const { brand } = useBrand();
   const input = { myogo: brand === 'second' ? ('true' as const) : ('false' as const) };
-  const read = useQueryState(useApiQuery(getQuestions, input, { staleMs: 3_600_000 }));
+  const read = useQueryState(useApiQuery(getQuestions, input));
   return (
     <Page title="Питання про підписку" width="narrow">
       <QueryView

@@ -1,3 +1,4 @@
+import { isApiError } from '@club/api';
 import { useDraft } from '@club/forms';
 import { useBrand, useHref, useToast } from '@club/platform';
 import { Link, useSearchParams } from '@club/platform/router';
@@ -20,7 +21,7 @@ import { addressText, contentsText, describeBoxFailure } from './box-texts';
 import styles from './subscription-page.module.css';
 import { partTitles, StepForm } from './step-form';
 import type { BoxChoices } from './use-box-choices';
-import { useReadChoicesAgain, useSubscribe } from './use-subscription';
+import { useSubscribe } from './use-subscription';
 
 /**
  * The requested step, or an earlier one that is not done. It is in the address, so that Back and a reload
@@ -128,7 +129,6 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
   const [hint, setHint] = useState<string | null>(null);
   const toast = useToast();
   const subscribe = useSubscribe();
-  const readChoicesAgain = useReadChoicesAgain();
 
   function submit() {
     if (step !== 'review') {
@@ -147,7 +147,7 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
           toast({ tone: 'good', title: 'Підписку оформлено' });
         },
         onError: (failure) => {
-          if (readChoicesAgain(failure)) goTo('contents');
+          if (isApiError(failure, 'OUT_OF_STOCK')) goTo('contents');
         },
       },
     );

@@ -284,6 +284,58 @@ test('[LO-05] a part is changed, and the rest is sent as it was', async () => {
   });
 });
 
+test('[LO-05] what another device has changed meanwhile is sent as it is now', async () => {
+  const view = await open(aSubscription({ version: 'v1' }), '?change=day');
+  await view.user.click(screen.getByRole('radio', { name: '20' }));
+  answerSubscriptions(view.host.server, aSubscription({ version: 'v2', payWith: 'points' }));
+  await act(() => view.host.queryClient.invalidateQueries());
+  await view.user.click(button('Зберегти'));
+  await waitFor(() => expect(view.location()).toBe('/subscription'));
+  expect(view.host.server.calls(changeSubscription)[0]?.input).toMatchObject({
+    settings: { day: 20, payWith: 'points' },
+    version: 'v2',
+  });
+});
+
+test('[LO-05] a form that shows old settings is refused, reads them, and saves with the next try', async () => {
+  const view = await open(aSubscription({ version: 'v1' }), '?change=day');
+  await view.user.click(screen.getByRole('radio', { name: '20' }));
+  answerSubscriptions(view.host.server, aSubscription({ version: 'v2', payWith: 'points' }));
+  view.host.server.fail(changeSubscription, 'SUBSCRIPTION_CHANGED');
+  await view.user.click(button('Зберегти'));
+  expect(await screen.findByText(/Перевір і збережи ще раз/)).toBeInTheDocument();
+  await view.settled();
+  view.host.server.recover(changeSubscription);
+  await view.user.click(button('Зберегти'));
+  await waitFor(() => expect(view.location()).toBe('/subscription'));
+  const sent = view.host.server.calls(changeSubscription).map(({ input }) => input);
+  expect(sent).toMatchObject([
+    { settings: { day: 20, payWith: 'cash' }, version: 'v1' },
+    { settings: { day: 20, payWith: 'points' }, version: 'v2' },
+  ]);
+});
+
+test.each([
+  ['an act', '', actOnSubscription, 'Поставити на паузу'],
+  ['a change', '?change=day', changeSubscription, 'Зберегти'],
+] as const)('[LO-05] %s of a subscription that is gone leads to the steps', async (...row) => {
+  const [, search, endpoint, name] = row;
+  const view = await open(aSubscription(), search);
+  answerSubscriptions(view.host.server, null);
+  view.host.server.fail(endpoint, 'SUBSCRIPTION_NONE');
+  await view.user.click(button(name));
+  expect(await screen.findByText('Поки порожня: додай смаки, які любиш')).toBeInTheDocument();
+});
+
+test('[LO-05] who subscribed on another device sees that subscription', async () => {
+  drafts.main.set(draftFromSubscription(aSubscription()));
+  const view = await open(null, '?step=review');
+  answerSubscriptions(view.host.server);
+  view.host.server.fail(subscribe, 'SUBSCRIPTION_EXISTS');
+  await view.user.click(button('Оформити підписку'));
+  expect(await screen.findByText('Наступна коробка')).toBeInTheDocument();
+});
+
 test('a refusal is said and the form stays', async () => {
   const host = createTestHost({ pages });
   answerSubscriptions(host.server);

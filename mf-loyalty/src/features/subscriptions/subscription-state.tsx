@@ -1,12 +1,6 @@
 import type { BoxTotal } from '@club/api/contract/subscriptions/boxes';
-import { isApiError } from '@club/api';
-import {
-  getSubscription,
-  type Subscription,
-  type SubscriptionAct,
-} from '@club/api/contract/subscriptions/subscription';
+import type { Subscription, SubscriptionAct } from '@club/api/contract/subscriptions/subscription';
 import { describeFailure, useBrand, useToast } from '@club/platform';
-import { useInvalidate } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, ErrorState, List, ListItem, Page, Section } from '@club/ui';
 import { HelpIcon, HistoryIcon, InfoIcon } from '@club/ui/icons';
@@ -117,10 +111,9 @@ function BoxActs({ subscription, balance, run, isBusy, onSkip }: BoxActsProps) {
   );
 }
 
-/** Runs an act, says its outcome, and reads again what has changed meanwhile. */
+/** Runs an act and says its outcome. */
 function useActs(onSettled: () => void) {
   const toast = useToast();
-  const invalidate = useInvalidate();
   const act = useSubscriptionAct();
 
   function run(name: SubscriptionAct, box: SeenBox = {}) {
@@ -128,9 +121,6 @@ function useActs(onSettled: () => void) {
       { act: name, ...box },
       {
         onSuccess: () => toast({ tone: 'good', title: doneTexts[name] }),
-        onError: (failure) => {
-          if (isApiError(failure, 'SUBSCRIPTION_CHANGED')) void invalidate(getSubscription);
-        },
         onSettled,
       },
     );

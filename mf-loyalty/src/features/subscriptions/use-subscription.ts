@@ -1,4 +1,4 @@
-import { isApiError, type EndpointOutput } from '@club/api';
+import { isApiError, type Endpoint, type EndpointOutput, type ErrorCode } from '@club/api';
 import { getBoxHistory } from '@club/api/contract/subscriptions/boxes';
 import {
   actOnSubscription,
@@ -7,7 +7,7 @@ import {
   getSubscription,
   subscribe,
 } from '@club/api/contract/subscriptions/subscription';
-import { useBrand, useEvent, useRemoteName } from '@club/platform';
+import { describeFailure, useBrand, useEvent, useRemoteName, useToast } from '@club/platform';
 import {
   apiQueryKey,
   useApiMutation,
@@ -39,27 +39,45 @@ function useStoreAnswer() {
   };
 }
 
-/** Shows what is left when something of the box has sold out meanwhile. True if that is why. */
-export function useReadChoicesAgain(): (error: unknown) => boolean {
+/** What a refusal says has changed meanwhile. */
+const outdated: Partial<Record<ErrorCode, Endpoint>> = {
+  OUT_OF_STOCK: getBoxChoices,
+  SUBSCRIPTION_CHANGED: getSubscription,
+  SUBSCRIPTION_EXISTS: getSubscription,
+  SUBSCRIPTION_NONE: getSubscription,
+};
+
+/** Says why a write was refused where the page that says it goes, and reads again what has changed. */
+function useReadAgain() {
   const invalidate = useInvalidate();
-  return (error) => {
-    const isSoldOut = isApiError(error, 'OUT_OF_STOCK');
-    if (isSoldOut) void invalidate(getBoxChoices);
-    return isSoldOut;
+  const toast = useToast();
+  return (error: unknown) => {
+    const endpoint = isApiError(error) && error.code !== undefined && outdated[error.code];
+    if (!endpoint) return;
+    // The steps take the place of the subscription, or it takes theirs.
+    const isPageGone =
+      isApiError(error, 'SUBSCRIPTION_EXISTS') || isApiError(error, 'SUBSCRIPTION_NONE');
+    if (isPageGone) toast({ tone: 'bad', ...describeFailure(error) });
+    void invalidate(endpoint);
   };
+}
+
+/** What every write does with its outcome. */
+function useOutcome() {
+  return { onSuccess: useStoreAnswer(), onError: useReadAgain() };
 }
 
 /** Starts a subscription. */
 export function useSubscribe() {
-  return useApiMutation(subscribe, { onSuccess: useStoreAnswer() });
+  return useApiMutation(subscribe, useOutcome());
 }
 
 /** Changes a subscription. */
 export function useChangeSubscription() {
-  return useApiMutation(changeSubscription, { onSuccess: useStoreAnswer() });
+  return useApiMutation(changeSubscription, useOutcome());
 }
 
 /** Pauses, resumes, skips, agrees or cancels. */
 export function useSubscriptionAct() {
-  return useApiMutation(actOnSubscription, { onSuccess: useStoreAnswer() });
+  return useApiMutation(actOnSubscription, useOutcome());
 }

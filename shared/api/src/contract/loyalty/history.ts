@@ -45,14 +45,17 @@ export const pointsTransaction = z.object({
   amount: points,
   reason: pointsReason,
   title: z.string(),
+  /** Of points that were returned: when the first of them expire. */
   expires_at: z.nullable(moment),
+  /** When the last of them expire, where they do not expire together. */
+  last_expires_at: z.optional(moment),
   /** The order that it belongs to. */
   order_id: z.optional(id),
   /** The taken reward that it belongs to. */
   taken_id: z.optional(id),
   /** The certificate that it belongs to. */
   certificate_code: z.optional(id),
-  /** What remains of a gain. */
+  /** What remains of a gain. Points that were returned have none: they are part of earlier gains again. */
   left: z.optional(points),
 });
 
@@ -166,12 +169,14 @@ export const bonusUse = z.object({
   title: z.string(),
   reason: pointsReason,
   amount: points,
+  /** When this gain expires, to which points were returned; null: never. */
+  expires_at: z.optional(z.nullable(moment)),
 });
 
 /** The other side of a movement. */
 export type BonusUse = z.output<typeof bonusUse>;
 
-/** A movement with the gains that it used, or with the spendings that used it. */
+/** A movement with the gains that it used or returned points to, or with the spendings that used it. */
 export const getBonusEntry = endpoint({
   method: 'GET',
   path: '/api/get-bonus-entry',

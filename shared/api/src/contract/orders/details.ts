@@ -15,6 +15,8 @@ export const orderDetails = z.extend(orderSummary, {
   payUntil: z.optional(moment),
   /** Why it was cancelled, where that is known. */
   cancelReason: z.optional(cancelReason),
+  /** It was cancelled because the customer is under age. Pages of an earlier version would refuse one more `cancelReason`. */
+  isUnderAge: z.optional(z.boolean()),
   lines: z.array(
     z.object({
       product_id: id,

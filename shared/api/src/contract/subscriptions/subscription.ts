@@ -60,6 +60,8 @@ export const subscription = z.object({
   replaces: z.boolean(),
   /** Null while it is paused. */
   next: z.nullable(nextBox),
+  /** Another one after each change of what the customer has chosen. */
+  version: z.optional(id),
 });
 
 /** The subscription of a customer. */
@@ -152,15 +154,18 @@ export const subscribe = endpoint({
   errors: [...settingErrors, 'SUBSCRIPTION_EXISTS', 'NOT_FOUND'],
 });
 
-/** Changes a subscription. The next box has the new contents; with a new day, also a new date. */
+/**
+ * Changes a subscription. The next box has the new contents; with a new day, also a new date. `version`
+ * is that of the subscription that the customer saw: one that was changed since then is not changed.
+ */
 export const changeSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/change',
   auth: 'customer',
   idempotent: true,
-  input: body({ settings }),
+  input: body({ settings, version: z.optional(id) }),
   output: current,
-  errors: [...settingErrors, 'SUBSCRIPTION_NONE'],
+  errors: [...settingErrors, 'SUBSCRIPTION_NONE', 'SUBSCRIPTION_CHANGED'],
 });
 
 /** What can be done with a subscription. */
