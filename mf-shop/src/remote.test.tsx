@@ -96,6 +96,7 @@ describeRemote(config, remote, {
     'orders.sendPromocode': 'it is a write that follows the order',
     'payments.getLiqpayLink': 'it begins a payment',
     'delivery.cityAvailable': 'the city is in the draft on the device',
+    'delivery.getBranches': 'the branch is in the draft on the device',
     'delivery.checkAddress': 'it follows the address that the customer types',
   },
   allowedFailures: {

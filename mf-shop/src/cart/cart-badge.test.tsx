@@ -199,6 +199,25 @@ test('a save that is answered after the order restores nothing', async () => {
   expect(storedChoices()).toEqual([choice('1')]);
 });
 
+test.each([
+  ['another device has added', [choice('1')], [choice('1')], [choice('2')], [choice('2')]],
+  ['another device wants more', [choice('1')], [choice('1')], [choice('1', 2)], [choice('1', 2)]],
+  ['this device has removed', [choice('1'), choice('2')], [choice('1')], [choice('2')], []],
+  ['this device has added', [choice('1')], [choice('1'), choice('2')], [], [choice('2')]],
+])(
+  '[SH-15] after an order, what %s is in the cart',
+  async (_what, base, mine, theirs, expected) => {
+    const items = mine.map(({ variant_id, count }) => item(variant_id, count));
+    deviceCarts.main.save({ items, base, revision: 4 });
+    removeOrderedItems('main', [choice('1')]);
+    const host = createTestHost();
+    const server = serveCart(host, theirs, 5);
+    await show(host);
+    await waitFor(() => expect(server.get().items).toEqual(expected));
+    expect(storedChoices()).toEqual(expected);
+  },
+);
+
 test('[SH-02] changes without a network are sent when it is back', async () => {
   const host = createTestHost({ online: false });
   const server = serveCart(host, [choice('2')], 3);
@@ -210,7 +229,7 @@ test('[SH-02] changes without a network are sent when it is back', async () => {
   await waitFor(() => expect(server.get().items).toEqual([choice('1'), choice('2')]));
 });
 
-test('the cart stays until an accepted order is placed here: the server has emptied its own', async () => {
+test('the cart stays until an accepted order is placed here: the server has taken it out of its own', async () => {
   const lines = [item('1')];
   saveCartItems('main', lines);
   // The code that handles the answer does not come.

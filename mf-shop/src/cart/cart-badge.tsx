@@ -70,7 +70,7 @@ export default function CartBadge() {
   const isOrderOpen = useOpenOrder();
   useOpenTasks();
   useEffect(() => {
-    // The server empties its cart with the order: merged with it, the cart here would lose what was added since.
+    // The server takes what was ordered out of its cart: merged with it, the order's lines here would be gone.
     if (!isOnline || isOrderOpen) return undefined;
     return startCartSync(api, brand, () =>
       events.emit('cart.changed', { brand, count: itemCount(deviceCarts[brand].get().items) }),

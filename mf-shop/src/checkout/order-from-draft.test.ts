@@ -1,9 +1,10 @@
+import type { Product } from '@club/api/contract/catalog';
 import { aProduct } from '../testing/products';
 import { createCartItem } from '../device/cart-item';
 import { aCheckedCart } from '../testing/checked-carts';
 import type { CheckoutDraft } from '../device/checkout-draft';
 import { aDraft, aSlot } from '../testing/checkout-drafts';
-import { orderFromDraft } from './order-from-draft';
+import { orderFromDraft, promoPercent } from './order-from-draft';
 
 const product = aProduct({ variant_id: '4001', tags: ['ipost_allow'] });
 
@@ -27,6 +28,24 @@ test.each([
   ['too late', '2026-11-21T06:31:00Z', 'tomorrow 10:00-13:00'],
 ])('[CN-03] [SH-19] a window of tomorrow, sent %s', (_, now, tag) => {
   expect(tagsAt(now)).toContain(tag);
+});
+
+test.each<[string, Partial<Product>[], number]>([
+  ['pouches', [{ productClass: 'pouch' }], 20],
+  ['no pouches any more', [{ productClass: 'sticks' }], 0],
+  ['a gift', [{ productClass: 'pouch' }, { productClass: 'pouch', tags: ['velo_gift'] }], 0],
+])('[SH-06] a promo of the last check, with %s in the cart', (_, products, percent) => {
+  const lines = products.map((own, index) =>
+    createCartItem(
+      { variant_id: String(index), payWith: 'money', count: 1 },
+      aProduct({ variant_id: String(index), ...own }),
+    ),
+  );
+  const checked = aCheckedCart({ promo: { state: 'applied', percent: 20 } });
+  expect(promoPercent(checked, { brand: 'second', lines })).toBe(percent);
+  const draft = aDraft({ promocode: 'VELO20' });
+  const order = orderFromDraft({ brand: 'second', lines, draft, checked, now: new Date() });
+  expect(order.tags.includes('pwa_velo-20%')).toBe(percent > 0);
 });
 
 test('[SH-17] the slot is not sent without the courier', () => {

@@ -2,6 +2,7 @@ import type { CheckedCart } from '@club/api/contract/cart';
 import type { Brand } from '@club/domain/brand';
 import { orderPayload, type DeliveryAddress, type OrderPayload } from '@club/domain/order-payload';
 import { openSlot } from '@club/domain/time-slots';
+import { isPromoInputShown } from '@club/domain/velo-offers';
 import type { CartItem } from '../device/cart-item';
 import type { CheckoutDraft } from '../device/checkout-draft';
 
@@ -43,9 +44,22 @@ function deliverySlot({ delivery, slot }: CheckoutDraft, now: Date) {
   return openSlot('courier', slot, now) ?? slot;
 }
 
+/**
+ * What the promo takes off, in percent. Without a network the last check may be about other lines: its
+ * conditions must hold for these, too.
+ */
+export function promoPercent(
+  { promo }: Pick<CheckedCart, 'promo'>,
+  { brand, lines }: Pick<OrderSource, 'brand' | 'lines'>,
+): number {
+  const isApplied = promo.state === 'applied' && isPromoInputShown({ brand, isUsed: false, lines });
+  return isApplied ? promo.percent : 0;
+}
+
 /** The order from the customer's choices and the server's check. */
 export function orderFromDraft({ brand, lines, draft, checked, now }: OrderSource): OrderPayload {
-  const { buyer, promo, freeFrom } = checked;
+  const { buyer, freeFrom } = checked;
+  const percent = promoPercent(checked, { brand, lines });
   const { delivery, payment, comment, promocode } = draft;
   return orderPayload({
     brand,
@@ -56,7 +70,7 @@ export function orderFromDraft({ brand, lines, draft, checked, now }: OrderSourc
     address: deliveryAddress(draft),
     slot: deliverySlot(draft, now),
     comment,
-    promo: promo.state === 'applied' ? { code: promocode, percent: promo.percent } : null,
+    promo: percent > 0 ? { code: promocode, percent } : null,
     freeFrom,
   });
 }

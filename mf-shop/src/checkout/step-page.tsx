@@ -5,6 +5,7 @@ import { ErrorState, Page } from '@club/ui';
 import { CheckIcon } from '@club/ui/icons';
 import type { ReactNode } from 'react';
 import { useOpenOrders } from '../orders/order-entry';
+import { useOpenBranch } from './delivery/use-open-branch';
 import styles from './step-page.module.css';
 import { firstOpenStep, isEarlierStep, steps, type Step } from './steps';
 import { Summary } from './summary';
@@ -66,6 +67,8 @@ function useIsAppChanging(): boolean {
 /** A step after the cart. It redirects to an earlier step that is not done. */
 export function StepPage({ step, title, checkout, footer, children }: StepPageProps) {
   const { isInCart: isAwaitingAnswer } = useOpenOrders();
+  // What an order that awaits its answer was made from stays.
+  useOpenBranch(checkout, !isAwaitingAnswer);
   // The cart of this app says nothing about the order of the other one.
   if (useIsAppChanging()) return null;
   if (checkout.items.length === 0) return <Navigate to="/shop" replace />;

@@ -10,6 +10,7 @@ import { fillMissingProducts } from '../device/device-cart';
 import { useCart } from '../device/use-cart';
 import { useCheckoutDraft } from '../device/checkout-draft';
 import { saveLastCheck, useLastCheck } from '../device/last-check';
+import { promoPercent } from './order-from-draft';
 import { findCheckedLine, withCurrentProduct, lineProblem } from './line-problem';
 
 /** The cart is checked after a pause between changes. */
@@ -56,10 +57,10 @@ export function useCheckout() {
     if (isChecked) saveLastCheck(brand, draft.promocode, answer);
   }, [brand, isChecked, draft.promocode, answer]);
 
-  const percent = checked?.promo.state === 'applied' ? checked.promo.percent : 0;
+  const fresh = currentItemsFrom(items, checked);
+  const percent = checked ? promoPercent(checked, { brand, lines: fresh }) : 0;
   const lines = items.map((item) => ({ item, problem: lineProblem(item, items, checked) }));
   const totals = cartTotals(items, percent);
-  const fresh = currentItemsFrom(items, checked);
   return {
     brand,
     items,

@@ -13,7 +13,7 @@ import {
   regex,
   string,
 } from '@club/platform/schema';
-import { createCartItem, type CartItem } from './cart-item';
+import { createCartItem, type CartItem, type CartKey } from './cart-item';
 import { defineForEachApp } from './define-for-each-app';
 
 /** The cart of one app on this device, and its last known state on the server. */
@@ -96,18 +96,35 @@ export function saveCartItems(brand: Brand, items: readonly CartItem[]): void {
 /** The revision of a cart whose state on the server is unknown: it is read before anything is sent. */
 export const unknownRevision = -1;
 
-/** Removes what was ordered; the server emptied its cart with the order. What was added since stays. */
-export function removeOrderedItems(brand: Brand, ordered: readonly CartChoice[]): void {
-  const items = deviceCarts[brand].get().items.flatMap((item) => {
-    const orderedCount = ordered.find((line) => isSameLine(line, item))?.count ?? 0;
-    return item.count > orderedCount ? [{ ...item, count: item.count - orderedCount }] : [];
+type Choices = readonly CartChoice[];
+
+function withoutOrdered<Line extends CartKey & Pick<CartItem, 'count'>>(
+  lines: readonly Line[],
+  ordered: Choices,
+): Line[] {
+  return lines.flatMap((line) => {
+    const orderedCount = ordered.find((one) => isSameLine(one, line))?.count ?? 0;
+    return line.count > orderedCount ? [{ ...line, count: line.count - orderedCount }] : [];
   });
-  deviceCarts[brand].save({ items, base: [], revision: unknownRevision });
 }
 
-/** After an order that has taken its lines out before: the server emptied its cart, what was added since stays. */
-export function emptyCartOfOrder(brand: Brand): void {
-  removeOrderedItems(brand, []);
+/**
+ * The server has taken what was ordered out of its cart. Here too it is no change: neither what another
+ * device has added nor what this one has removed is lost.
+ */
+function saveAfterOrder(brand: Brand, items: readonly CartItem[], ordered: Choices): void {
+  const base = withoutOrdered(deviceCarts[brand].get().base, ordered);
+  deviceCarts[brand].save({ items, base, revision: unknownRevision });
+}
+
+/** Removes what was ordered. What was added since stays. */
+export function removeOrderedItems(brand: Brand, ordered: Choices): void {
+  saveAfterOrder(brand, withoutOrdered(deviceCarts[brand].get().items, ordered), ordered);
+}
+
+/** After an order that has taken its lines out of the cart before. */
+export function keepItemsAfterOrder(brand: Brand, ordered: Choices): void {
+  saveAfterOrder(brand, deviceCarts[brand].get().items, ordered);
 }
 
 /** Puts back what an order without a network had taken out. */

@@ -2,7 +2,7 @@ import { createOrder } from '@club/api/contract/orders/create';
 import { defineOutboxHandler, type OutboxContext, type OutboxNote } from '@club/platform/outbox';
 import { recoveryFor } from './order-recovery';
 import { updateDraft } from '../device/checkout-draft';
-import { emptyCartOfOrder, returnItems } from '../device/device-cart';
+import { keepItemsAfterOrder, returnItems } from '../device/device-cart';
 import { savePlacedOrder, type PlacedOrder } from '../device/placed-orders';
 import { clearOrdered, publishCartCount } from './clear-ordered';
 import { orderChangeText } from './order-change-text';
@@ -36,13 +36,15 @@ export default defineOutboxHandler(createOrder, orderData, {
     const ordered = taken ? [] : after.ordered;
     const placed = { ...after, ordered, orderId: order.id, number: order.order_number };
     savePlacedOrder(brand, placed);
-    if (taken) emptyCartOfOrder(brand);
+    if (taken) keepItemsAfterOrder(brand, after.ordered);
     host.events.emit('order.created', {
       brand,
       orderId: placed.orderId,
       number: placed.number,
       ...totals,
     });
+    // What was put into the cart since is not ordered.
+    if (taken) publishCartCount(host.events, brand);
     host.events.emit('balance.changed', { balance });
     // The page that waits does both when it shows the order.
     if (!isWatched) {

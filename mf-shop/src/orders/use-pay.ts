@@ -2,14 +2,13 @@ import { isApiError, isRefusal, type Call } from '@club/api';
 import { getOrder } from '@club/api/contract/orders/details';
 import { getOrderHistory } from '@club/api/contract/orders/history';
 import type { Brand } from '@club/domain/brand';
-import { useApi, useBrand, useToast } from '@club/platform';
+import { useApi, useBrand, useLeaveSignal, useToast } from '@club/platform';
 import { useInvalidate } from '@club/platform/query';
 import { useEffect, useRef, useState } from 'react';
 import { findPlacedOrder, markPaymentOpened, storePaymentLink } from '../device/placed-orders';
 import { openExternalPage } from './open-external-page';
 import { payUntilText, type PayableOrder } from './pay-until';
 import { requestPaymentLink } from './payment-link';
-import { useLeaveSignal } from './use-leave-signal';
 
 /** Whether the server has not decided: it could not be reached, or failed. */
 function isUnanswered(error: unknown): boolean {

@@ -178,6 +178,7 @@ export const allowedCheckoutFailures = {
   'cart.saveCart': 'the device has the cart; the next change, return or network sends it again',
   'orders.getOrders': 'the check of the cart enforces the limit of mix packs',
   'account.getProfile': 'the address is chosen by hand then',
+  'delivery.getBranches': 'the chosen branch stays; the list of branches shows it while it is open',
   'delivery.getCities': 'the field shows it while its list is open',
   'delivery.getStreets': 'a street can be typed as well',
   'delivery.ipostAuth': 'this method is shown as not available, the others are',

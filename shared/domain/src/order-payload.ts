@@ -1,6 +1,7 @@
 import type { Brand } from './brand';
 import { linePrice, specialTag, isVelo, cartTotals, type CartLine } from './cart';
 import { toUah } from './money';
+import { ageTags } from './pre-order';
 import { shippingLine, type Delivery } from './shipping';
 import type { TimeSlot } from './time-slots';
 import { cleanCode } from './velo-offers';
@@ -49,6 +50,9 @@ export interface OrderDraft {
   readonly freeFrom: number;
 }
 
+/** The tag of a courier's window. Its day is a word, which another one replaces at midnight. */
+export const slotTag = ({ day, from, to }: TimeSlot): string => `${day} ${from}-${to}`;
+
 /** Tags in the order in which the store expects them. */
 export function orderTags(draft: OrderDraft): string[] {
   const { brand, lines, customer, delivery, slot, promo } = draft;
@@ -60,11 +64,10 @@ export function orderTags(draft: OrderDraft): string[] {
     'pwa_order',
     ...(customer.isVeloUser && brand === 'second' && lines.some(isVelo) ? ['pwa_user_velo'] : []),
     ...(isIpost ? ['iPost'] : []),
-    ...(customer.isAgeVerified ? [] : ['pre-order']),
-    ...(customer.isAgeVerified && isSpecial ? ['or_age_verified'] : []),
+    ...ageTags(customer.isAgeVerified, isSpecial),
     ...(promo ? [`pwa_velo-${promo.percent}%`] : []),
     ...(money === 0 && points > 0 ? ['XP'] : []),
-    ...(isIpost && slot ? [`${slot.day} ${slot.from}-${slot.to}`] : []),
+    ...(isIpost && slot ? [slotTag(slot)] : []),
   ];
 }
 

@@ -73,11 +73,14 @@ export function timeSlots(kind: keyof typeof windows, now: Date): TimeSlot[] {
 
 type SlotTimes = Pick<TimeSlot, 'date' | 'from' | 'to'>;
 
+/** True when both are the same window of the same day. */
+export function isSameSlot(one: SlotTimes, other: SlotTimes): boolean {
+  return one.date === other.date && one.from === other.from && one.to === other.to;
+}
+
 /** The slot of these times while it can still be chosen, or null. */
 export function openSlot(kind: keyof typeof windows, times: SlotTimes, now: Date): TimeSlot | null {
-  const isWanted = ({ date, from, to }: SlotTimes) =>
-    date === times.date && from === times.from && to === times.to;
-  return timeSlots(kind, now).find(isWanted) ?? null;
+  return timeSlots(kind, now).find((slot) => isSameSlot(slot, times)) ?? null;
 }
 
 /** True when nobody can come in the slot any more. */

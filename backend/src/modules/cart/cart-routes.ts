@@ -3,6 +3,7 @@ import { checkCart, getCart, saveCart } from '@club/api/contract/cart';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';
+import { cartDeletion } from './cart-deletion';
 import { findCart, putCart } from './cart-repository';
 import { checkCartLines } from './check-cart';
 
@@ -12,6 +13,7 @@ const cartTag = (customerId: number) => `cart:${customerId}`;
 /** Carts between devices, and what an order of one would cost now. */
 export const cartModule: Module = {
   name: 'cart',
+  deletion: cartDeletion,
   register: ({ serve, context }) => {
     const { cache, transaction, now } = context;
 

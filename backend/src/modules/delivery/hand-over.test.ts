@@ -6,7 +6,7 @@ import { ServiceError } from '../../outside/service-error';
 import { createTestServer, type TestServer } from '../../testing';
 import { createShopper, kyiv, type Shopper } from '../../testing/create-shopper';
 import { listDeadJobs } from '../operations/dead-jobs-service';
-import { cancelByStore, cancelUnpaid, markPaid } from '../orders/order-state';
+import { cancelByStore, cancelUnpaid, markPaid, releasePreOrder } from '../orders/order-state';
 import { handOverLate, ownIpostOrder, sendOwnAddress } from './hand-over';
 
 const sticks = { variant_id: '4710101' };
@@ -30,8 +30,15 @@ interface Bought {
   readonly number: number;
 }
 
-async function buy({ payment, house = '48' }: { payment: 1 | 2; house?: string }): Promise<Bought> {
+interface Wish {
+  readonly payment: 1 | 2;
+  readonly house?: string;
+  readonly tags?: string;
+}
+
+async function buy({ payment, house = '48', tags = 'age_verified' }: Wish): Promise<Bought> {
   const shopper = await createShopper(server);
+  await shopper.setTags(tags);
   const { token } = await server.call(ipostAuth, {}, shopper.as);
   await server.call(cityAvailable, { token, city: kyiv.id }, shopper.as);
   const address = { city: kyiv, branch: null, street: 'вул. Антоновича', house, flat: '27' };
@@ -170,6 +177,56 @@ describe('[SH-18] an order by card', () => {
     expect(await parcelAddress(order)).toBeNull();
     expect(await operatorNotes(order)).toEqual([
       expect.stringContaining('because its time slot is over'),
+    ]);
+  });
+});
+
+describe('[SH-10] a pre-order', () => {
+  const buyUnverified = (house?: string) => buy({ payment: 1, tags: '', ...(house && { house }) });
+
+  test('is handed over when the age is verified, not before, with its corrected address', async () => {
+    const order = await buyUnverified('13');
+    const { as } = order.shopper;
+    const refused = await addressOf(order, '13');
+    expect(await server.failure(sendAddress, refused, as)).toMatchObject({ code: 'IPOST_REFUSED' });
+    const corrected = await addressOf(order, '19');
+    expect(await server.call(sendAddress, corrected, as)).toEqual({ success: true });
+    await runJobs();
+    expect(await parcelAddress(order)).toBeNull();
+    await change(releasePreOrder, order);
+    await runJobs();
+    expect(await parcelAddress(order)).toBe('Київ, вул. Антоновича, 19, 27');
+  });
+
+  test('that is released while its address is checked stays released', async () => {
+    const order = await buyUnverified();
+    const finds = async () => {
+      await change(releasePreOrder, order);
+      return true;
+    };
+    const courier = { finds, handOver: () => Promise.resolve('P-2') } as unknown as Courier;
+    const { db } = server.context;
+    const own = await ownIpostOrder(db, order.shopper.customerId, order.id);
+    const { date, from, to } = tomorrow();
+    const street = 'вул. Антоновича, 51';
+    const place = { cityId: kyiv.id, cityName: 'Київ', street, flat: '27', comment: '' };
+    await sendOwnAddress(server.context, courier, own, { ...place, date, from, to });
+    const { payload } = await db
+      .selectFrom('orders')
+      .select('payload')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(payload?.tags).not.toContain('pre-order');
+    expect(payload?.shipping_address.address1).toBe('вул. Антоновича, 51, кв. 27');
+  });
+
+  test('whose slot is over before the age is verified waits for an operator', async () => {
+    const order = await buyUnverified();
+    server.advance(3 * 86_400);
+    await runJobs();
+    expect(await parcelAddress(order)).toBeNull();
+    expect(await operatorNotes(order)).toEqual([
+      expect.stringContaining('nobody has verified the customer'),
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Brand } from '@club/domain/brand';
 import type { OrderPayload } from '@club/domain/order-payload';
+import { isPreOrder } from '@club/domain/pre-order';
 import { isSlotOver } from '@club/domain/time-slots';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
@@ -48,12 +49,19 @@ export interface OwnOrder {
 export type SentDestination = Destination & { readonly cityId: string };
 
 /** Why the courier was not called, or `done`: now or before. */
-type Outcome = 'done' | 'cancelled' | 'unpaid' | 'late';
+type Outcome = 'done' | 'cancelled' | 'unpaid' | 'unverified' | 'late';
+
+type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
 const MINUTE_MS = 60_000;
 
 /** The courier's name of the parcel. */
 const parcelKey = (number: number) => `order-${number}`;
+
+const isUnpaid = ({ method, paid_at: paidAt }: LockedOrder) => method === 'card' && paidAt === null;
+
+/** Nobody sells to a customer whose age is not verified. */
+const isUnverified = ({ payload }: LockedOrder) => payload !== null && isPreOrder(payload);
 
 /**
  * Decides under the order's lock whether the courier is called. From here on a cancellation is reported
@@ -68,8 +76,9 @@ function beginHandOver(
     const order = await lockOrder(tx, orderId);
     if (order.state === 'cancelled') return 'cancelled';
     if (await findShipment(tx, orderId)) return 'done';
-    if (order.method === 'card' && order.paid_at === null) return 'unpaid';
+    if (isUnpaid(order)) return 'unpaid';
     if (isSlotOver(destination, now())) return 'late';
+    if (isUnverified(order)) return 'unverified';
     const isFirstCall = order.courier_called_at === null;
     if (isFirstCall) await saveCourierCall(tx, orderId, now());
     return { isFirstCall };
@@ -96,14 +105,18 @@ async function callCourier(
   }
 }
 
-/** The order says where its parcel goes: to its customer, to the store, and to what compares homes. */
+/**
+ * The order says where its parcel goes: to its customer, to the store, and to what compares homes. Its
+ * tags may have changed since it was read, so the address is written to the locked one.
+ */
 async function saveDestination(
   tx: Tx,
   { jobs, cache }: AppContext,
-  { id, brand, customer_id: customerId, payload }: OwnOrder,
+  { id, brand, customer_id: customerId }: OwnOrder,
+  { payload }: LockedOrder,
   destination: SentDestination,
 ): Promise<void> {
-  const corrected = withDestination(payload, destination, destination.cityId);
+  const corrected = payload && withDestination(payload, destination, destination.cityId);
   if (corrected === null) return;
   await saveAddress(tx, id, corrected);
   await jobs.send(tx, `orders.pass-on.${brand}`, { orderId: id });
@@ -121,8 +134,9 @@ async function handOver(
   if (typeof begun === 'string') return begun;
   const reference = await callCourier(context, courier, order, destination, begun.isFirstCall);
   await context.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
     const isNew = await insertShipment(tx, order.id, reference, context.now());
-    if (isNew) await saveDestination(tx, context, order, destination);
+    if (isNew) await saveDestination(tx, context, order, locked, destination);
   });
   return 'done';
 }
@@ -145,7 +159,7 @@ export async function ownIpostOrder(
   return order;
 }
 
-/** Keeps the address until the order is paid, if the courier finds it. False if it was paid meanwhile. */
+/** Keeps the address until the order may go, if the courier finds it. False if it may go by now. */
 async function keepAddress(
   context: AppContext,
   courier: Courier,
@@ -155,9 +169,10 @@ async function keepAddress(
   const isFound = await checkCourierAddress(context, courier, destination);
   if (!isFound) throw new ClubError('IPOST_REFUSED');
   return context.transaction(async (tx) => {
-    const { state, paid_at: paidAt } = await lockOrder(tx, order.id);
-    if (state === 'cancelled' || paidAt !== null) return false;
-    await saveDestination(tx, context, order, destination);
+    const locked = await lockOrder(tx, order.id);
+    const isWaiting = isUnpaid(locked) || isUnverified(locked);
+    if (locked.state === 'cancelled' || !isWaiting) return false;
+    await saveDestination(tx, context, order, locked, destination);
     return true;
   });
 }
@@ -175,17 +190,29 @@ export async function sendOwnAddress(
   });
   if (outcome === 'cancelled') throw new ClubError('ORDER_NOT_FOUND');
   if (outcome === 'late') throw new ClubError('SLOT_PAST');
-  if (outcome !== 'unpaid') return;
+  if (outcome === 'done') return;
   const isKept = await keepAddress(context, courier, order, destination);
   // The order may go now, with this address if the job has not handed it over yet.
   if (!isKept) await sendOwnAddress(context, courier, order, destination);
 }
 
-/** An order by card waits for its payment; one that is never paid is cancelled, and that ends this. */
+/**
+ * An order by card waits for its payment; one that is never paid is cancelled, and that ends this. A
+ * pre-order waits for the verification, until its slot is over.
+ */
 async function handOverAgainLater(context: AppContext, orderId: number): Promise<void> {
   const { now, club, jobs, transaction } = context;
   const runAt = new Date(now().getTime() + club.orders.handOverAfterMinutes * MINUTE_MS);
   await transaction((tx) => jobs.send(tx, 'ipost.hand-over', { orderId }, { runAt }));
+}
+
+function lateError({ number, payload }: OwnOrder): PermanentJobError {
+  const next = 'agree on another one with the customer and the courier, then discard this job';
+  return new PermanentJobError(
+    isPreOrder(payload)
+      ? `Order ${number} was not handed over, because nobody has verified the customer's age before the end of its time slot: once it is verified, ${next}`
+      : `Order ${number} was not handed over, because its time slot is over: ${next}`,
+  );
 }
 
 /** The job: hands over an order with the address of its payload, unless that was done before. */
@@ -199,12 +226,8 @@ export async function handOverLate(
   const cityId = payloadField(order.payload, 'city_id');
   const destination = { ...toDestination(order.payload), cityId };
   const outcome = await handOver(context, courier, order, destination);
-  if (outcome === 'late') {
-    throw new PermanentJobError(
-      `Order ${order.number} was not handed over, because its time slot is over: agree on another one with the customer and the courier, then discard this job`,
-    );
-  }
-  if (outcome === 'unpaid') await handOverAgainLater(context, orderId);
+  if (outcome === 'late') throw lateError(order);
+  if (outcome === 'unpaid' || outcome === 'unverified') await handOverAgainLater(context, orderId);
 }
 
 /** The job of a cancelled order. The courier's protocol has no cancellation, so operators do it. */

@@ -73,7 +73,7 @@ export function findOrder(db: Db, orderId: number) {
 export function lockOrder(tx: Tx, orderId: number) {
   return tx
     .selectFrom('orders')
-    .select(['state', 'method', 'paid_at', 'courier_called_at'])
+    .select(['state', 'method', 'paid_at', 'payload', 'courier_called_at'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import {
   sendAddress,
   type CitySuggestion,
 } from '@club/api/contract/delivery';
-import { isSlotOpen } from '@club/domain/time-slots';
+import { isSameSlot, isSlotOpen, isSlotOver } from '@club/domain/time-slots';
 import { refuseOverLimit } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
@@ -19,8 +19,10 @@ import {
   handOverLate,
   ownIpostOrder,
   sendOwnAddress,
+  type OwnOrder,
   type SentDestination,
 } from './hand-over';
+import { toDestination } from './corrected-address';
 import { findShipment } from './ipost-repository';
 import { checkCourierAddress, checkCity, knownCity } from './ipost-service';
 import { createCourier } from '../../outside/courier/create';
@@ -48,6 +50,12 @@ function toSentDestination(
     from: input.delivery_time_from,
     to: input.delivery_time_to,
   };
+}
+
+/** A new slot must be open; the slot of the order stays its own until nobody can come any more. */
+function isSlotLost(order: OwnOrder, sent: SentDestination, now: Date): boolean {
+  const isOwn = isSameSlot(sent, toDestination(order.payload));
+  return isOwn ? isSlotOver(sent, now) : !isSlotOpen('courier', sent, now);
 }
 
 export const ipostModule: Module = {
@@ -97,7 +105,7 @@ export const ipostModule: Module = {
       if (await findShipment(db, order.id)) return { success: true };
       const city = await knownCity(db, input.city);
       const destination = toSentDestination(input, city);
-      if (!isSlotOpen('courier', destination, now())) throw new ClubError('SLOT_PAST');
+      if (isSlotLost(order, destination, now())) throw new ClubError('SLOT_PAST');
       await countCall(context, customer.id);
       await sendOwnAddress(context, courier, order, destination);
       return { success: true };

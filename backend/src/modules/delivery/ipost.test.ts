@@ -16,6 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Whose age is verified: others wait for it. */
+async function createAdult(): Promise<Shopper> {
+  const shopper = await createShopper(server);
+  await shopper.setTags('age_verified');
+  return shopper;
+}
+
 const getToken = async ({ as }: Shopper) => (await server.call(ipostAuth, {}, as)).token;
 const parcels = () =>
   server.context.db.selectFrom('sandbox_shipments').selectAll().orderBy('at').execute();
@@ -51,7 +58,7 @@ function addressFor(orderId: string, token: string, own: object = {}) {
 }
 
 test('[CL-58] [CL-59] the courier says where it goes, to those who opened it', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const token = await getToken(shopper);
   const available = async (city: string) =>
     (await server.call(cityAvailable, { token, city }, shopper.as)).available;
@@ -60,14 +67,14 @@ test('[CL-58] [CL-59] the courier says where it goes, to those who opened it', a
   expect(
     await server.failure(cityAvailable, { token, city: 'city-9999' }, shopper.as),
   ).toMatchObject({ code: 'CITY_UNKNOWN' });
-  const stranger = await createShopper(server);
+  const stranger = await createAdult();
   expect(
     await server.failure(cityAvailable, { token, city: 'city-0001' }, stranger.as),
   ).toMatchObject({ code: 'IPOST_UNAUTHENTICATED' });
 });
 
 test('an address is checked before anything is ordered', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const token = await getToken(shopper);
   const address = { token, city: kyiv.id, street: 'вул. Антоновича, 48', flat: '27' };
   const accepted = async (own: object) =>
@@ -84,7 +91,7 @@ test('an address is checked before anything is ordered', async () => {
 });
 
 test('calls to the courier are limited for each customer', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const token = await getToken(shopper);
   const orderId = await buy(shopper);
   const { limit } = server.context.club.delivery.courierCalls;
@@ -116,7 +123,7 @@ test.each([
 });
 
 test('[CL-60] [SH-18] an order is handed over once, however often its address is sent', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const orderId = await buy(shopper);
   const token = await getToken(shopper);
   const before = (await parcels()).length;
@@ -129,7 +136,7 @@ test('[CL-60] [SH-18] an order is handed over once, however often its address is
 });
 
 test('[CL-60] the longest street and house that the checkout takes are handed over', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const street = `${'вулиця '.repeat(17)}Я, ${'1'.repeat(20)}`;
   expect(street).toHaveLength(142);
   const input = addressFor(await buy(shopper), await getToken(shopper), { street });
@@ -138,7 +145,7 @@ test('[CL-60] the longest street and house that the checkout takes are handed ov
 });
 
 test('[CL-60] the courier gets no pasted characters that nobody sees', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const input = addressFor(await buy(shopper), await getToken(shopper), {
     street: '\u202aвул. Антоновича\u202c, 48',
     flat: '27\u200e',
@@ -150,9 +157,9 @@ test('[CL-60] the courier gets no pasted characters that nobody sees', async () 
 });
 
 test('[CL-60] what is wrong with an address is said, and nothing is handed over', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const orderId = await buy(shopper);
-  const stranger = await createShopper(server);
+  const stranger = await createAdult();
   const branchOrder = await shopper.buy([sticks]);
   const token = await getToken(shopper);
   const before = (await parcels()).length;
@@ -176,7 +183,7 @@ test('[CL-60] what is wrong with an address is said, and nothing is handed over'
 });
 
 test('[CL-60] [SH-18] a refused address can be corrected, also after the job has given up', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const orderId = await buy(shopper, '13');
   const send = async (street: string) =>
     addressFor(orderId, await getToken(shopper), { street: `вул. Антоновича, ${street}` });
@@ -193,7 +200,7 @@ test('[CL-60] [SH-18] a refused address can be corrected, also after the job has
 });
 
 test('[SH-18] a corrected address is that of the order, also in the store', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const orderId = await buy(shopper, '13');
   await server.context.jobs.drain();
   const readShipping = async () =>
@@ -234,7 +241,7 @@ test('[SH-18] a corrected address is that of the order, also in the store', asyn
 });
 
 test('[SH-18] an address that is handed over as it was ordered changes nothing', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const orderId = await buy(shopper, '17');
   const read = () =>
     server.context.db
@@ -249,7 +256,7 @@ test('[SH-18] an address that is handed over as it was ordered changes nothing',
 });
 
 test('[SH-18] a device that comes back after the window hears that the order is handed over', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   const late = await buy(shopper, '7');
   const input = addressFor(late, '', { street: 'вул. Антоновича, 7' });
   server.advance(3600);
@@ -270,10 +277,41 @@ test('[SH-18] a device that comes back after the window hears that the order is 
 });
 
 test('[SH-18] an order whose device went away is handed over by the server', async () => {
-  const shopper = await createShopper(server);
+  const shopper = await createAdult();
   await buy(shopper, '5');
   server.advance(3600);
   await server.context.jobs.drain();
   const addresses = (await parcels()).map(({ address }) => address);
   expect(addresses.filter((one) => one === 'Київ, вул. Антоновича, 5, 27')).toHaveLength(1);
+});
+
+test('[SH-18] an address is corrected until the end of the order’s own slot', async () => {
+  // 08:20 in Kyiv: the first slot of the day, from 10:00 to 13:00, can just be chosen.
+  server.setNow(new Date('2030-01-15T06:20:00Z'));
+  const shopper = await createAdult();
+  const token = await getToken(shopper);
+  await server.call(cityAvailable, { token, city: kyiv.id }, shopper.as);
+  const slot = { day: 'today', date: '2030-01-15', from: '10:00', to: '13:00' } as const;
+  const address = { city: kyiv, branch: null, street: 'вул. Антоновича', house: '13', flat: '27' };
+  const { order } = await shopper.buy([sticks], { delivery: 3, address, slot });
+  const other = await shopper.buy([sticks], {
+    delivery: 3,
+    address,
+    slot: { ...slot, from: '13:00', to: '16:00' },
+  });
+  const send = async (orderId: string) =>
+    addressFor(orderId, await getToken(shopper), {
+      street: 'вул. Антоновича, 15',
+      delivery_date: slot.date,
+      delivery_time_from: slot.from,
+      delivery_time_to: slot.to,
+    });
+  server.setNow(new Date('2030-01-15T06:32:00Z'));
+  const moved = await send(other.order.id);
+  expect(await server.failure(sendAddress, moved, shopper.as)).toMatchObject({ code: 'SLOT_PAST' });
+  const corrected = await send(order.id);
+  expect(await server.call(sendAddress, corrected, shopper.as)).toEqual({ success: true });
+  server.setNow(new Date('2030-01-15T11:00:00Z'));
+  const late = await send(other.order.id);
+  expect(await server.failure(sendAddress, late, shopper.as)).toMatchObject({ code: 'SLOT_PAST' });
 });

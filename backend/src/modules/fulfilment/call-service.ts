@@ -1,10 +1,10 @@
 import type { Brand } from '@club/domain/brand';
 import { toUah } from '@club/domain/money';
-import { openSlot } from '@club/domain/time-slots';
+import { isSlotOver, openSlot } from '@club/domain/time-slots';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
-import type { JobData } from '../../foundation/jobs/jobs';
+import { PermanentJobError, type JobData } from '../../foundation/jobs/jobs';
 import type { CallCentre } from '../../outside/call-centre/port';
 import { findCall, findCallableOrderId, saveCall, sumOrders } from './fulfilment-repository';
 
@@ -32,8 +32,11 @@ export async function saveCallRequest(
   const now = context.now();
   const orderId = await findCallableOrderId(tx, request);
   if (orderId === null) throw new ClubError('ORDER_NOT_FOUND');
-  if (parseSlot(request, now) === null) throw new ClubError('SLOT_PAST');
   const { callFrom, callTo } = request;
+  const stored = await findCall(tx, orderId, callFrom);
+  // Its answer was lost, and the slot may have begun since.
+  if (stored?.call_to === callTo) return;
+  if (parseSlot(request, now) === null) throw new ClubError('SLOT_PAST');
   const call = { call_from: callFrom, call_to: callTo, asked_at: now };
   const isNew = await saveCall(tx, orderId, call);
   if (isNew) await context.jobs.send(tx, 'orders.call', { orderId, from: callFrom });
@@ -60,13 +63,24 @@ async function buildCall(db: Db, { orderId, from }: JobData['orders.call']) {
   };
 }
 
-/** Requests one call from the call centre. */
+/** Whether nobody can be called in the slot any more. */
+function isOver({ callTo }: Pick<CallRequest, 'callTo'>, now: Date): boolean {
+  const [date = '', to = ''] = callTo.split('T');
+  return isSlotOver({ date, to }, now);
+}
+
+/** Requests one call from the call centre. After its slot it would be a surprise, so operators decide. */
 export async function requestCall(
-  { db }: AppContext,
+  { db, now }: AppContext,
   calls: CallCentre,
   data: JobData['orders.call'],
 ): Promise<void> {
   const call = await buildCall(db, data);
   if (call === null) return;
+  if (isOver(call, now())) {
+    throw new PermanentJobError(
+      `The call about order ${call.orderNumber} was not requested, because its time slot is over: call the customer, then discard this job`,
+    );
+  }
   await calls.request(call);
 }

@@ -14,6 +14,7 @@ const syncedColumns = [
   'store_id',
   'store_state',
   'store_has_old_address',
+  'store_has_old_tags',
 ] as const;
 
 /** The order data that is synced to the store. */
@@ -51,8 +52,8 @@ export async function leaseOrder(
 }
 
 /**
- * Ends a reservation, with what was synced; null after a failure. An address that was corrected
- * meanwhile is sent by the next sync.
+ * Ends a reservation, with what was synced; null after a failure. An address or tags that were changed
+ * meanwhile are sent by the next sync.
  */
 export async function releaseOrder(
   db: Db,
@@ -60,12 +61,16 @@ export async function releaseOrder(
   until: Date,
   result: SyncResult | null,
 ): Promise<void> {
-  const hasOldAddress = sql<boolean>`payload is distinct from ${JSON.stringify(payload)}::jsonb`;
+  const isChanged = sql<boolean>`payload is distinct from ${JSON.stringify(payload)}::jsonb`;
   await db
     .updateTable('orders')
     .set({
       store_busy_until: null,
-      ...(result && { ...result, store_has_old_address: hasOldAddress }),
+      ...(result && {
+        ...result,
+        store_has_old_address: isChanged,
+        store_has_old_tags: isChanged,
+      }),
     })
     .where('id', '=', id)
     .where('store_busy_until', '=', until)
@@ -139,7 +144,7 @@ export async function saveCall(
 }
 
 /** The requested call of an order that was not cancelled. */
-export function findCall(db: Db, orderId: number, callFrom: string) {
+export function findCall(db: Db | Tx, orderId: number, callFrom: string) {
   return db
     .selectFrom('orders')
     .innerJoin('order_calls', 'order_calls.order_id', 'orders.id')

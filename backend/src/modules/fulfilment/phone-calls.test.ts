@@ -2,6 +2,7 @@ import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { timeSlots } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
+import { requestCall as sendCall } from './call-service';
 
 let club: TestServer;
 beforeAll(async () => {
@@ -79,6 +80,31 @@ describe('[SH-20] [CL-76] asking for a call', () => {
     }
     const calls = await callsAbout(order.order_number);
     expect(calls.at(-1)).toMatchObject(slot(0));
+  });
+
+  test('the same slot again succeeds when it is over: only its answer was lost', async () => {
+    const shopper = await createShopper(club);
+    const { order } = await shopper.buy([{ variant_id: '4710101' }]);
+    const wanted = slot(0);
+    await requestCall(shopper, order.order_number, wanted);
+    await club.context.jobs.drain();
+    club.advance(2 * 86_400);
+    expect((await requestCall(shopper, order.order_number, wanted)).statusCode).toBe(200);
+    await club.context.jobs.drain();
+    expect(await callsAbout(order.order_number)).toHaveLength(1);
+  });
+
+  test('a call that could not be requested before the end of its slot is left to an operator', async () => {
+    const shopper = await createShopper(club);
+    const { order } = await shopper.buy([{ variant_id: '4710101' }]);
+    const wanted = slot(0);
+    await requestCall(shopper, order.order_number, wanted);
+    const request = jest.fn();
+    club.advance(2 * 86_400);
+    await expect(
+      sendCall(club.context, { request }, { orderId: Number(order.id), from: wanted.callFrom }),
+    ).rejects.toMatchObject({ isPermanent: true });
+    expect(request).not.toHaveBeenCalled();
   });
 
   test.each([

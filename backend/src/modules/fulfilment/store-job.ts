@@ -39,8 +39,9 @@ async function syncChanges(db: Db, store: StoreOrders, order: SyncedOrder): Prom
   if (state === 'cancelled') return cancelInStore(store, order);
   const store_id = storeId ?? (await createInStore(db, store, order, payload));
   if (paidAt !== null && known === 'created') await store.markPaid(store_id);
-  // Also after creating: the store may have the order with the address of an earlier call.
+  // Also after creating: the store may have the order with the address and tags of an earlier call.
   if (order.store_has_old_address) await store.changeAddress(store_id, payload);
+  if (order.store_has_old_tags) await store.changeTags(store_id, payload);
   return { store_id, store_state: paidAt === null ? 'created' : 'paid' };
 }
 

@@ -3,7 +3,7 @@ import type { Stores } from '../../outside/store/port';
 import { LocalStore } from '../../outside/testing/local-store';
 import { createTestServer, type TestServer } from '../../testing';
 import { createShopper } from '../../testing/create-shopper';
-import { cancelByStore, markPaid } from '../orders/order-state';
+import { cancelByStore, markPaid, releasePreOrder } from '../orders/order-state';
 import { syncOrderToStore } from './store-job';
 
 const store = new LocalStore();
@@ -143,6 +143,21 @@ describe('[SH-12] an order and its store', () => {
     const requests = store.count;
     await sync(id);
     expect(store.count).toBe(requests);
+  });
+
+  test('[SH-10] the tags of a pre-order that is released later are sent once', async () => {
+    const shopper = await createShopper(club);
+    const { order } = await shopper.buy([{ variant_id: '4710101' }]);
+    const id = Number(order.id);
+    await sync(id);
+    expect(named(order.order_number)).toMatchObject([{ tags: 'PWA,pwa_order,pre-order' }]);
+    expect(await move(releasePreOrder, id)).toBe(true);
+    await sync(id);
+    expect(named(order.order_number)).toMatchObject([{ tags: 'PWA,pwa_order' }]);
+    const requests = store.count;
+    await sync(id);
+    expect(store.count).toBe(requests);
+    expect(await move(releasePreOrder, id)).toBe(false);
   });
 
   test('what was cancelled before it got there is never sent', async () => {

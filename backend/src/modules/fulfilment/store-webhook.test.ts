@@ -47,9 +47,39 @@ test('[SH-22] reports of the store move the order, in any sequence', async () =>
     ],
     [{ fulfillment_status: 'fulfilled' }, 'sent'],
     [{ fulfillment_status: 'partial' }, 'sent'],
-    [{ fulfillments: [{ shipment_status: 'delivered' }] }, 'delivered'],
+    [{ fulfillment_status: 'partial', fulfillments: [{ shipment_status: 'delivered' }] }, 'sent'],
+    [
+      { fulfillments: [{ shipment_status: 'delivered' }, { shipment_status: 'in_transit' }] },
+      'sent',
+    ],
+    [
+      {
+        fulfillments: [
+          { shipment_status: 'delivered' },
+          { status: 'cancelled', shipment_status: null },
+        ],
+      },
+      'delivered',
+    ],
     [{ fulfillment_status: 'fulfilled' }, 'delivered'],
     [{ cancelled_at: '2026-11-20T10:00:00Z' }, 'delivered'],
+  ];
+  for (const [report, state] of steps) {
+    expect(await postReport({ name, ...report })).toBe(200);
+    expect(await orderState(shopper, id)).toBe(state);
+  }
+});
+
+test('[SH-22] the first parcel of several that arrives makes the order sent, the last one delivered', async () => {
+  const { shopper, id, name } = await bought();
+  const parcels = (...words: string[]) => words.map((shipment_status) => ({ shipment_status }));
+  const steps: [object, string][] = [
+    [{ fulfillment_status: 'partial', fulfillments: parcels('delivered') }, 'packed'],
+    [{ fulfillment_status: 'fulfilled', fulfillments: parcels('delivered', 'confirmed') }, 'sent'],
+    [
+      { fulfillment_status: 'fulfilled', fulfillments: parcels('delivered', 'delivered') },
+      'delivered',
+    ],
   ];
   for (const [report, state] of steps) {
     expect(await postReport({ name, ...report })).toBe(200);

@@ -1,7 +1,7 @@
 import { getCart, saveCart } from '@club/api/contract/cart';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getOrder } from '@club/api/contract/orders/details';
-import { timeSlots } from '@club/domain/time-slots';
+import { timeSlots, type TimeSlot } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';
 import { book } from '../loyalty/ledger-service';
 import { expectNoFaults } from '../../testing/ledger-invariants';
@@ -159,9 +159,8 @@ test('[SH-21] too few points refuse the whole order', async () => {
   expect(await readBalance(shopper)).toBe(279);
 });
 
-test('[CN-03] [SH-17] the other courier comes at the time that was chosen', async () => {
-  const shopper = await createShopper(server, { brand: 'second' });
-  const [slot = null] = timeSlots('courier', server.context.now());
+/** The other courier says again that it delivers in the city. */
+async function openIpost(): Promise<void> {
   const { db, now } = server.context;
   await db
     .insertInto('ipost_cities')
@@ -170,11 +169,16 @@ test('[CN-03] [SH-17] the other courier comes at the time that was chosen', asyn
       conflict.column('city_id').doUpdateSet({ is_available: true, at: now() }),
     )
     .execute();
-  const submitted = await shopper.payload([{ variant_id: '4720801' }], {
-    delivery: 3,
-    address: street,
-    slot,
-  });
+}
+
+const toIpost = (shopper: Shopper, slot: TimeSlot | null) =>
+  shopper.payload([{ variant_id: '4720801' }], { delivery: 3, address: street, slot });
+
+test('[CN-03] [SH-17] the other courier comes at the time that was chosen', async () => {
+  const shopper = await createShopper(server, { brand: 'second' });
+  const [slot = null] = timeSlots('courier', server.context.now());
+  await openIpost();
+  const submitted = await toIpost(shopper, slot);
   expect(submitted.tags).toBe(
     `PWA,pwa_order,iPost,pre-order,${slot?.day} ${slot?.from}-${slot?.to}`,
   );
@@ -207,9 +211,35 @@ test('[SH-10] tags of age come from the server, not from what is sent', async ()
     details: { fields: ['tags'] },
   });
   await shopper.setTags('PWA,age_verified');
-  expect(await shopper.refusal(submitted)).toMatchObject({ code: 'ORDER_DIFFERS' });
   const { order } = await shopper.create({ ...submitted, tags: verified });
   expect((await stored(order.id)).payload?.tags).toBe(verified);
+});
+
+test('[SH-10] an order that waited on the device while the age was verified is no pre-order', async () => {
+  const shopper = await createShopper(server);
+  const submitted = await shopper.payload([{ variant_id: '4710321' }]);
+  await shopper.setTags('PWA,age_verified');
+  const { order } = await shopper.create(submitted);
+  expect((await stored(order.id)).payload?.tags).toBe('PWA,pwa_order,or_age_verified');
+});
+
+test('[SH-19] an order that waited on the device over midnight comes today, at the same time', async () => {
+  const shopper = await createShopper(server, { brand: 'second' });
+  const slots = timeSlots('courier', server.context.now());
+  const slot = slots.find(({ day }) => day === 'tomorrow');
+  await openIpost();
+  const submitted = await toIpost(shopper, slot ?? null);
+  expect(submitted.tags).toContain('tomorrow 10:00-13:00');
+  const morning = Date.parse(`${slot?.date}T00:00:00Z`);
+  server.advance((morning - server.context.now().getTime()) / 1000);
+  await openIpost();
+  const other = submitted.tags.replace('tomorrow 10:00', 'tomorrow 13:00');
+  expect(await shopper.refusal({ ...submitted, tags: other })).toMatchObject({
+    code: 'ORDER_DIFFERS',
+    details: { fields: ['tags'] },
+  });
+  const { order } = await shopper.create(submitted);
+  expect((await stored(order.id)).payload?.tags).toBe(submitted.tags.replace('tomorrow', 'today'));
 });
 
 test('[SH-15] the cart is cleared with the order that it became, and stays with one that failed', async () => {
@@ -225,6 +255,33 @@ test('[SH-15] the cart is cleared with the order that it became, and stays with 
   await shopper.create(submitted);
   const { cart: cleared } = await server.call(getCart, {}, shopper.as);
   expect(cleared).toEqual({ items: [], revision: cart.revision + 1 });
+});
+
+test('[SH-15] an order takes out of the cart what was ordered, not what another device has added', async () => {
+  const shopper = await createShopper(server, { balance: 280 });
+  const submitted = await shopper.payload([{ ...sticks, count: 2 }, mug]);
+  const { cart } = await server.call(
+    saveCart,
+    {
+      items: [
+        { variant_id: '4710102', count: 1, payWith: 'money' },
+        { ...sticks, count: 5, payWith: 'money' },
+        { variant_id: mug.variant_id, count: 1, payWith: 'points' },
+        { variant_id: mug.variant_id, count: 1, payWith: 'money' },
+      ],
+      revision: 0,
+    },
+    shopper.as,
+  );
+  await shopper.create(submitted);
+  expect((await server.call(getCart, {}, shopper.as)).cart).toEqual({
+    items: [
+      { variant_id: '4710102', count: 1, payWith: 'money' },
+      { ...sticks, count: 3, payWith: 'money' },
+      { variant_id: mug.variant_id, count: 1, payWith: 'money' },
+    ],
+    revision: cart.revision + 1,
+  });
 });
 
 test('an order is confirmed by e-mail to a customer with an address', async () => {

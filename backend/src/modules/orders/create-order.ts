@@ -1,6 +1,8 @@
+import { splitTags } from '@club/domain/age';
 import { linePrice, cartTotals } from '@club/domain/cart';
 import type { Brand } from '@club/domain/brand';
-import { orderPayload, type OrderDraft } from '@club/domain/order-payload';
+import { orderPayload, slotTag, type OrderDraft } from '@club/domain/order-payload';
+import { isPreOrder } from '@club/domain/pre-order';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
@@ -62,6 +64,23 @@ export async function buildDraft(
     comment: choices.comment,
     promo,
     freeFrom: context.club.freeShippingFromUah[brand] * 100,
+  };
+}
+
+const days = ['today', 'tomorrow'] as const;
+
+/**
+ * The draft as it was when the device made the order, which may have waited there: over midnight, when
+ * tomorrow becomes today, or until the customer's age was verified.
+ */
+function draftOnDevice(draft: OrderDraft, submitted: SubmittedOrder): OrderDraft {
+  const { customer, slot } = draft;
+  const tags = splitTags(submitted.tags);
+  const slots = slot === null ? [] : days.map((day) => ({ ...slot, day }));
+  return {
+    ...draft,
+    customer: { ...customer, isAgeVerified: customer.isAgeVerified && !isPreOrder(submitted) },
+    slot: slots.find((one) => tags.includes(slotTag(one))) ?? slot,
   };
 }
 
@@ -140,7 +159,8 @@ export async function saveOrder(
   const { lines, draft, buyer, payload } = agreed;
   const rows = lines.map((line) => lineRow(line, draft.promo?.percent ?? 0));
   const row = await orderRow(tx, request, context, agreed);
-  const inserted = await insertOrder(tx, row, rows, { isFromCart: agreed.isFromCart });
+  const choices = lines.map(({ variant_id, count, payWith }) => ({ variant_id, count, payWith }));
+  const inserted = await insertOrder(tx, row, rows, agreed.isFromCart ? choices : []);
   const stored = { ...row, ...inserted, payload };
   if (draft.promo) await takePromo(tx, buyer, stored, draft.promo.code);
   if (agreed.giftLevel !== null) await setGiftLevel(tx, buyer, agreed.giftLevel);
@@ -174,8 +194,8 @@ export async function placeOrder(tx: Tx, context: AppContext, request: OrderRequ
     choices,
   });
   const draft = await buildDraft(tx, context, request, buyer, choices, found);
+  refuseMismatch(order, orderPayload(draftOnDevice(draft, order)));
   const payload = orderPayload(draft);
-  refuseMismatch(order, payload);
   const { stored, balance } = await saveOrder(tx, context, request, {
     ...found,
     buyer,

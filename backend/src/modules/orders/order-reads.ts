@@ -2,9 +2,9 @@ import type { OrderDetails } from '@club/api/contract/orders/details';
 import type { OrderSummary } from '@club/api/contract/orders/history';
 import { ClubError } from '../../app/club-error';
 import type { Db, Tx } from '../../foundation/database/schema';
-import { refusedOrders } from '../payments/payments-repository';
+import { attemptStates } from '../payments/payments-repository';
 import {
-  awaitsCard,
+  isUnpaidCard,
   toOrderDetails,
   toOrderSummary,
   type OrderWithPayment,
@@ -28,12 +28,12 @@ async function withPaymentResult(
   orders: readonly OrderRow[],
 ): Promise<OrderWithPayment[]> {
   const ids = orders.map(({ id }) => id);
-  const awaiting = orders.filter(awaitsCard).map(({ id }) => id);
-  const [lines, refused] = [await findOrderLines(db, ids), await refusedOrders(db, awaiting)];
+  const unpaid = orders.filter(isUnpaidCard).map(({ id }) => id);
+  const [lines, attempts] = [await findOrderLines(db, ids), await attemptStates(db, unpaid)];
   return orders.map((order) => ({
     order,
     lines: lines.get(order.id) ?? [],
-    isRefused: refused.has(order.id),
+    attempts: attempts.get(order.id) ?? [],
   }));
 }
 

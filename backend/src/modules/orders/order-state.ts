@@ -1,4 +1,4 @@
-import type { CancelReason } from '@club/api/contract/orders/details';
+import { isPreOrder, releasedTags } from '@club/domain/pre-order';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
@@ -15,11 +15,12 @@ import { earn, returnSpent, takeBackEarned } from './order-points';
 import {
   findOrderLines,
   findOwnOrder,
+  hasSpecialProduct,
   lockOrder,
   updateOrderRow,
   type OrderRow,
 } from './orders-repository';
-import type { OrderState } from './orders-tables';
+import type { CancelCause, OrderState } from './orders-tables';
 
 /** An order only moves forward in this list, or is cancelled. */
 const orderedStates: readonly OrderState[] = ['created', 'paid', 'packed', 'sent', 'delivered'];
@@ -105,7 +106,7 @@ async function cancel(
   tx: Tx,
   context: AppContext,
   order: OrderRow,
-  why: CancelReason,
+  why: CancelCause,
 ): Promise<OrderRow> {
   await lockCustomer(tx, order.customer_id);
   const cancelled = await updateOrder(tx, context, order, {
@@ -133,7 +134,7 @@ export async function cancelUnpaid(
   tx: Tx,
   context: AppContext,
   orderId: number,
-  why: Extract<CancelReason, 'customer' | 'unpaid'>,
+  why: Extract<CancelCause, 'customer' | 'unpaid'>,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (order.state !== 'created') return false;
@@ -142,19 +143,48 @@ export async function cancelUnpaid(
 }
 
 /**
- * Cancels on behalf of the store: any order that was not sent yet, paid or not. A card payment is
- * refunded by the job `payments.return`, which calls `reversePaid` at the end.
+ * Cancels any order that was not sent yet, paid or not. A card payment is refunded by the job
+ * `payments.return`, which calls `reversePaid` at the end.
  */
-export async function cancelByStore(
+async function cancelUnsent(
+  tx: Tx,
+  context: AppContext,
+  orderId: number,
+  why: Extract<CancelCause, 'store' | 'under-age'>,
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (!isBefore(order.state, 'sent')) return false;
+  await cancel(tx, context, order, why);
+  const isPaidByCard = order.method === 'card' && order.paid_at !== null;
+  if (isPaidByCard) await context.jobs.send(tx, 'payments.return', { orderId });
+  return true;
+}
+
+/** Cancels on behalf of the store. False for an order that was sent or cancelled. */
+export const cancelByStore = (tx: Tx, context: AppContext, orderId: number): Promise<boolean> =>
+  cancelUnsent(tx, context, orderId, 'store');
+
+/** Cancels an order of a customer who is under age. False for one that was sent or cancelled. */
+export const cancelUnderAge = (tx: Tx, context: AppContext, orderId: number): Promise<boolean> =>
+  cancelUnsent(tx, context, orderId, 'under-age');
+
+/**
+ * The age of the customer was verified after the order: the store packs it from now on. False for
+ * any other order, and for one that was sent or cancelled.
+ */
+export async function releasePreOrder(
   tx: Tx,
   context: AppContext,
   orderId: number,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
-  if (!isBefore(order.state, 'sent')) return false;
-  await cancel(tx, context, order, 'store');
-  const isPaidByCard = order.method === 'card' && order.paid_at !== null;
-  if (isPaidByCard) await context.jobs.send(tx, 'payments.return', { orderId });
+  const { payload, state } = order;
+  if (!isBefore(state, 'sent') || payload === null || !isPreOrder(payload)) return false;
+  const tags = releasedTags(payload, await hasSpecialProduct(tx, orderId));
+  await updateOrder(tx, context, order, {
+    payload: JSON.stringify({ ...payload, tags }),
+    store_has_old_tags: true,
+  });
   return true;
 }
 

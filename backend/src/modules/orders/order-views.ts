@@ -1,7 +1,9 @@
 import { cancelReason, type OrderDetails } from '@club/api/contract/orders/details';
 import type { OrderState, OrderSummary, PaymentState } from '@club/api/contract/orders/history';
 import type { AppContext } from '../../app/context';
+import type { PaymentRow } from '../payments/payments-repository';
 import type { OrderLineRow, OrderRow } from './orders-repository';
+import type { CancelCause } from './orders-tables';
 
 const PICTURES = 4;
 
@@ -14,21 +16,32 @@ export type ViewContext = Pick<AppContext, 'pictures' | 'club'>;
 export interface OrderWithPayment {
   readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
-  /** Whether the newest attempt to pay it by card failed. */
-  readonly isRefused: boolean;
+  /** The states of the attempts to pay it by card, the newest first. Not read once it is paid. */
+  readonly attempts: readonly PaymentRow['state'][];
 }
 
 /** Whether the order waits for a card payment. */
-export function awaitsCard({ method, state }: Pick<OrderRow, 'method' | 'state'>): boolean {
+function awaitsCard({ method, state }: Pick<OrderRow, 'method' | 'state'>): boolean {
   return method === 'card' && state === 'created';
 }
 
-function paymentState({ order, isRefused }: OrderWithPayment): PaymentState {
+/** Whether it is to be paid by card, or was cancelled before: only then its attempts say how the payment is. */
+export function isUnpaidCard({ method, paid_at }: Pick<OrderRow, 'method' | 'paid_at'>): boolean {
+  return method === 'card' && paid_at === null;
+}
+
+/** What was paid after the cancellation is on its way back, and then returned. */
+function paymentOfCancelled(attempts: OrderWithPayment['attempts']): PaymentState {
+  if (attempts.includes('returning')) return 'paid';
+  return attempts.includes('refunded') ? 'refunded' : 'none';
+}
+
+function paymentState({ order, attempts }: OrderWithPayment): PaymentState {
   if (order.method !== 'card') return 'none';
   if (order.is_refunded) return 'refunded';
   if (order.paid_at !== null) return 'paid';
-  if (!awaitsCard(order)) return 'none';
-  return isRefused ? 'failed' : 'waiting';
+  if (!awaitsCard(order)) return paymentOfCancelled(attempts);
+  return attempts[0] === 'failed' ? 'failed' : 'waiting';
 }
 
 /** The deadline of the payment. A page of the provider that is open then moves it: nothing is promised about that. */
@@ -39,7 +52,10 @@ function payUntil(order: OrderRow, { club }: ViewContext): Pick<OrderDetails, 'p
 }
 
 /** Why it was cancelled. A server of an earlier version has stored a text. */
-function cancellation({ cancelled_why: why }: OrderRow): Pick<OrderDetails, 'cancelReason'> {
+function cancellation({
+  cancelled_why: why,
+}: OrderRow): Pick<OrderDetails, 'cancelReason' | 'isUnderAge'> {
+  if (why === ('under-age' satisfies CancelCause)) return { isUnderAge: true };
   const parsed = cancelReason.safeParse(why);
   return parsed.success ? { cancelReason: parsed.data } : {};
 }

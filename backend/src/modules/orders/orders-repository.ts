@@ -1,4 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { CartChoice } from '@club/api/contract/cart';
+import { specialTag } from '@club/domain/cart';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
 
 export type NewOrder = Insertable<Tables['orders']>;
@@ -6,12 +8,31 @@ export type NewOrderLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderLineRow = Selectable<Tables['order_lines']>;
 
-/** Stores an order with its lines and empties the cart, unless it came from elsewhere, in one statement. */
+/** The lines of a stored cart without what was ordered. Another device may have added to them meanwhile. */
+function withoutOrdered(ordered: string) {
+  return sql<string>`coalesce((
+    select jsonb_agg(
+      line.item || jsonb_build_object('count', line.count - coalesce(ordered.count, 0))
+      order by line.position
+    )
+    from (
+      select item, position, (item ->> 'count')::integer as count
+      from jsonb_array_elements(carts.items) with ordinality as one (item, position)
+    ) as line
+    left join jsonb_to_recordset(${ordered}::jsonb)
+      as ordered (variant_id text, "payWith" text, count integer)
+      on ordered.variant_id = line.item ->> 'variant_id'
+      and ordered."payWith" = line.item ->> 'payWith'
+    where line.count > coalesce(ordered.count, 0)
+  ), '[]')`;
+}
+
+/** Stores an order with its lines, and takes what was ordered from the cart out of it, in one statement. */
 export function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: readonly NewOrderLine[],
-  { isFromCart = true } = {},
+  fromCart: readonly CartChoice[] = [],
 ): Promise<Pick<OrderRow, 'id' | 'number'>> {
   const rows = lines.map((line, position) => ({ is_mix_pack: false, ...line, position }));
   const json = JSON.stringify(rows);
@@ -28,13 +49,17 @@ export function insertOrder(
             (position integer, product_id text, variant_id text, title text, picture text,
              quantity integer, price_kopiykas bigint, price_xp bigint, is_mix_pack boolean)`),
     )
-    .with('emptied', (db) =>
+    .with('cart', (db) =>
       db
         .updateTable('carts')
-        .set({ items: '[]', revision: sql`revision + 1`, changed_at: order.created_at })
+        .set({
+          items: withoutOrdered(JSON.stringify(fromCart)),
+          revision: sql`revision + 1`,
+          changed_at: order.created_at,
+        })
         .where('customer_id', '=', order.customer_id)
         .where('brand', '=', order.brand)
-        .where(sql<boolean>`${isFromCart}::boolean`),
+        .where(sql<boolean>`${fromCart.length > 0}::boolean`),
     )
     .selectFrom('stored')
     .selectAll()
@@ -96,7 +121,7 @@ export async function findOrderLines(
 export function updateOrderRow(
   tx: Tx,
   orderId: number,
-  change: Partial<Omit<OrderRow, 'id' | 'payload'>>,
+  change: Omit<Updateable<Tables['orders']>, 'id'>,
 ): Promise<OrderRow> {
   return tx
     .updateTable('orders')
@@ -104,6 +129,32 @@ export function updateOrderRow(
     .where('id', '=', orderId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The customer's online orders in both apps that were neither sent nor cancelled, the oldest first. */
+export async function findUnsentOrders(db: Db, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', 'online')
+    .where('state', 'in', ['created', 'paid', 'packed'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a product in the order is sold in a special way to customers of verified age. */
+export async function hasSpecialProduct(tx: Tx, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_lines')
+    .innerJoin('catalog_products', 'catalog_products.id', 'order_lines.product_id')
+    .select('product_id')
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`catalog_products.tags @> ${JSON.stringify([specialTag])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The customer's online orders in both apps besides this one that were not cancelled. */

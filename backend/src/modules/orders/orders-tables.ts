@@ -1,3 +1,4 @@
+import type { CancelReason } from '@club/api/contract/orders/details';
 import type { Brand } from '@club/domain/brand';
 import type { OrderPayload } from '@club/domain/order-payload';
 import type { ColumnType, Generated } from 'kysely';
@@ -6,6 +7,9 @@ export type OrderState = 'created' | 'paid' | 'packed' | 'sent' | 'delivered' | 
 
 /** How an order is paid: `xp` when points pay all of it. */
 export type OrderMethod = 'cash' | 'card' | 'xp';
+
+/** Why an order was cancelled. `under-age` is no `CancelReason`, which pages of an earlier version would refuse. */
+export type CancelCause = CancelReason | 'under-age';
 
 declare module '../../foundation/database/schema' {
   interface Tables {
@@ -28,15 +32,17 @@ declare module '../../foundation/database/schema' {
       /** Points that it brings when it is paid. */
       earns: Generated<number>;
       has_gift: Generated<boolean>;
-      /** The order payload that client and server agreed on; null for a till receipt. */
-      payload: ColumnType<OrderPayload | null, string | null | undefined, string>;
-      /** A `CancelReason`; servers of an earlier version store a text. */
+      /** The order payload that client and server agreed on; null for a till receipt or a deleted customer. */
+      payload: ColumnType<OrderPayload | null, string | null | undefined, string | null>;
+      /** A `CancelCause`; servers of an earlier version store a text. */
       cancelled_why: Generated<string | null>;
       store_id: Generated<string | null>;
       /** The last state that was synced to the store. */
       store_state: Generated<'created' | 'paid' | 'cancelled' | null>;
       /** Whether the address was corrected since the store got the order. */
       store_has_old_address: Generated<boolean>;
+      /** Whether the tags were changed since the store got the order. */
+      store_has_old_tags: Generated<boolean>;
       store_busy_until: Generated<Date | null>;
       /** Since when the alternative courier may have the parcel. */
       courier_called_at: Generated<Date | null>;

@@ -20,23 +20,21 @@ export async function latestPayment(
   return row ?? null;
 }
 
-/** Those of the orders whose newest attempt failed. */
-export async function refusedOrders(
+/** The states of all attempts to pay several orders, by order id, the newest first. */
+export async function attemptStates(
   db: Db | Tx,
   orderIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (orderIds.length === 0) return new Set();
-  const newest = await db
+): Promise<ReadonlyMap<number, readonly PaymentRow['state'][]>> {
+  const byOrder = new Map<number, PaymentRow['state'][]>(orderIds.map((id) => [id, []]));
+  if (orderIds.length === 0) return byOrder;
+  const attempts = await db
     .selectFrom('payments')
-    .distinctOn('order_id')
     .select(['order_id', 'state'])
     .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
     .orderBy('attempt', 'desc')
     .execute();
-  return new Set(
-    newest.filter(({ state }) => state === 'failed').map(({ order_id: orderId }) => orderId),
-  );
+  for (const { order_id: orderId, state } of attempts) byOrder.get(orderId)?.push(state);
+  return byOrder;
 }
 
 export async function findPayment(db: Db | Tx, id: number): Promise<PaymentRow | null> {

@@ -6,6 +6,7 @@ import { acceptForms } from '../../app/accept-forms';
 import { databaseId } from '../../app/database-id';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
+import { paymentsDeletion } from './payments-deletion';
 import { paymentJobs } from './payments-jobs';
 import { handleCallback, paymentLink, paymentState } from './payments-service';
 import { createCardPayments } from '../../outside/cards/create';
@@ -21,6 +22,7 @@ function parseOrderId(text: string): number {
 
 export const paymentsModule: Module = {
   name: 'payments',
+  deletion: paymentsDeletion,
   sandboxSections: async (db) => [await cardsSection(db)],
   register: async ({ serve, app, context }) => {
     const parts = { context, cards: createCardPayments(context) };

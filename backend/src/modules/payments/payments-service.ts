@@ -111,7 +111,8 @@ export async function paymentState(
 ): Promise<PaymentState> {
   const { db, now } = parts.context;
   if (!(await findOwnOrder(db, customerId, orderId))) throw new ClubError('ORDER_NOT_FOUND');
-  const payment = await latestPayment(db, orderId);
+  // A page that was left open may pay an earlier attempt.
+  const payment = (await latestPayment(db, orderId, 'paid')) ?? (await latestPayment(db, orderId));
   if (!payment) return 'none';
   const at = now();
   // Pages ask every few seconds, and the provider limits our questions.

@@ -1,4 +1,5 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getNotices } from '@club/api/contract/notices';
 import { cancelOrder, getOrder } from '@club/api/contract/orders/details';
 import { getOrderHistory } from '@club/api/contract/orders/history';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
@@ -412,16 +413,42 @@ test('[SH-24] a second page that is paid as well goes back: an order is paid onc
     [first]: 'refunded',
     [second]: 'paid',
   });
-  expect(await readOrder(buyer)).toMatchObject({ state: 'paid' });
+  expect(await readOrder(buyer)).toMatchObject({ state: 'paid', payment: 'paid' });
+  expect(await readPayment(buyer)).toBe('paid');
+  expect(await readNotices(buyer)).toMatchObject([{ text: expect.stringContaining('сплачено') }]);
 });
 
-test('[SH-24] money for an order that the customer cancelled meanwhile goes back', async () => {
+const readNotices = async ({ as }: Buyer) => (await server.call(getNotices, {}, as)).notices;
+
+test('[SH-24] money for an order that the customer cancelled meanwhile goes back, as its pages and a notice say', async () => {
   const buyer = await withOrder();
   const reference = await openPage(buyer);
   await server.call(cancelOrder, { orderId: buyer.orderId }, buyer.as);
-  await act(reference, 'pay');
+  expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled', payment: 'none' });
+  await postCallback(reference, { status: 'success' });
+  const { number, payment } = await readOrder(buyer);
+  expect(payment).toBe('paid');
+  expect(await readNotices(buyer)).toMatchObject([
+    {
+      title: `Оплату замовлення № ${number} повертаємо на картку`,
+      text: expect.stringContaining('скасовано'),
+    },
+  ]);
   await server.context.jobs.drain();
   expect(await readPayment(buyer)).toBe('refunded');
+  expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+  const { orders } = await server.call(getOrderHistory, { offset: 0 }, buyer.as);
+  expect(orders).toMatchObject([{ payment: 'refunded' }]);
+});
+
+test('[SH-24] a payment of the first page counts while a second one is open', async () => {
+  const buyer = await withOrder();
+  const first = await openPage(buyer);
+  await postCallback(first, { status: 'failure' });
+  await openPage(buyer);
+  await postCallback(first, { status: 'success' });
+  expect(await readOrder(buyer)).toMatchObject({ state: 'paid', payment: 'paid' });
+  expect(await readPayment(buyer)).toBe('paid');
 });
 
 test('[SH-24] what paid an order that the store cancels goes back', async () => {

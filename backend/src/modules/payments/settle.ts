@@ -2,6 +2,7 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { activityTag } from '../../app/sessions';
 import { markPaid, reversePaid } from '../orders/order-state';
+import { notifyOfReturn } from '../orders/order-notices';
 import { lockOrder } from '../orders/orders-repository';
 import type { PaymentFact } from '../../outside/cards/port';
 import {
@@ -31,7 +32,7 @@ const ranks: Readonly<Record<StoredState, number>> = {
   refunded: 4,
 };
 
-/** Money for an order that is cancelled, or paid by another attempt, goes back. */
+/** Money for an order that is cancelled, or paid by another attempt, goes back, and the customer is told. */
 async function take(
   tx: Tx,
   context: AppContext,
@@ -41,6 +42,7 @@ async function take(
   const order = await lockOrder(tx, payment.order_id);
   const isWanted = order.state === 'created' && !others.some(({ state }) => state === 'paid');
   if (isWanted) return 'paid';
+  await notifyOfReturn(tx, context, order, payment.id);
   await context.jobs.send(tx, 'payments.refund', { paymentId: payment.id });
   return 'returning';
 }

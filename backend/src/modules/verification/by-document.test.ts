@@ -237,6 +237,19 @@ test('[RT-50] a photo is deleted after a month without a review', async () => {
   expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
 });
 
+test('[RT-50] a photo that an interrupted clean-up has left is deleted, pending ones stay', async () => {
+  const { id: waiting } = await aSender();
+  const { id } = await aSender();
+  await server.context.db
+    .updateTable('verifications')
+    .set({ status: 'unfinished' })
+    .where('id', '=', id)
+    .execute();
+  await cleanUpVerifications(server.context);
+  const stored = (await verifier.photos()).map((one) => one.verification_id);
+  expect([stored.includes(id), stored.includes(waiting)]).toEqual([false, true]);
+});
+
 test('the clean-up reads only what is open', async () => {
   const { db, now } = server.context;
   const plan = JSON.stringify(await expiredVerifications(db, now(), now()).explain());

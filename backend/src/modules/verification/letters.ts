@@ -14,7 +14,7 @@ export interface Letter {
 /** Enqueues an e-mail to a customer; does nothing without an address. */
 export async function write(
   tx: Tx,
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'jobs' | 'mailer' | 'now'>,
   to: string | null,
   letter: Letter,
 ): Promise<void> {

@@ -111,7 +111,7 @@ async function endUnfinished(
   reason: 'cancelled' | 'failed' | 'expired',
 ): Promise<void> {
   const end = { status: 'unfinished', reason, at: context.now(), isSeen: true } as const;
-  await endVerification(context.db, id, end);
+  await context.transaction((tx) => endVerification(tx, id, end));
 }
 
 /** Decides by the birth date, and makes sure that one identity verifies one customer. */

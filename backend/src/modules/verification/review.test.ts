@@ -110,16 +110,16 @@ test('[RT-50] an approval without the confirmation is refused', async () => {
 test('[RT-50] nobody without the role sees a photo or decides', async () => {
   const { as, id, approval } = await aDocument();
   const money = await signIn(server, 'Петро', { origin });
-  for (const [visitor, status] of [
-    [operatorClient(server, { origin }), 303],
-    [money, 403],
+  for (const [visitor, status, refused] of [
+    [operatorClient(server, { origin }), 303, 401],
+    [money, 403, 403],
   ] as const) {
     for (const path of ['/verification', `/verification/photo/${id}`]) {
       const answer = await visitor.get(path);
       expect(answer.statusCode).toBe(status);
       expect(answer.body).not.toContain('Тестенко');
     }
-    expect((await visitor.post('/verification/approve', approval)).statusCode).toBe(status);
+    expect((await visitor.post('/verification/approve', approval)).statusCode).toBe(refused);
   }
   expect(await statusOf(as)).toBe('pending');
   expect(await actsOn(id)).toEqual([]);

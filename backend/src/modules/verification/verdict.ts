@@ -85,6 +85,7 @@ export async function settle(tx: Tx, context: AppContext, settled: Settled): Pro
     await markTooYoung(tx, customerId, verdict.birthDate);
   }
   if (verdict.isAdult || verdict.birthDate !== undefined) {
+    await context.jobs.send(tx, 'verification.decided', { customerId });
     // The age is known: a pending document is not needed, and may not say otherwise.
     for (const other of await openVerifications(tx, customerId, 'pending')) {
       await endVerification(tx, other.id, { status: 'withdrawn', reason: null, at, isSeen: true });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../app/context';
 import type { Db } from '../../foundation/database/schema';
-import { endVerification } from './verification-repository';
+import { deleteLeftPhotos, endVerification } from './verification-repository';
 
 const DAY_MS = 86_400_000;
 
@@ -19,16 +19,18 @@ export function expiredVerifications(db: Db, now: Date, photosBefore: Date) {
     );
 }
 
-/** Ends what has expired. */
-export async function cleanUpVerifications({ db, now, club }: AppContext): Promise<void> {
+/** Ends what has expired, and deletes photos that no review needs. */
+export async function cleanUpVerifications({
+  db,
+  transaction,
+  now,
+  club,
+}: AppContext): Promise<void> {
   const moment = now();
   const photosBefore = new Date(moment.getTime() - club.verification.photoDays * DAY_MS);
   for (const { id } of await expiredVerifications(db, moment, photosBefore).execute()) {
-    await endVerification(db, id, {
-      status: 'unfinished',
-      reason: 'expired',
-      at: moment,
-      isSeen: true,
-    });
+    const end = { status: 'unfinished', reason: 'expired', at: moment, isSeen: true } as const;
+    await transaction((tx) => endVerification(tx, id, end));
   }
+  await deleteLeftPhotos(db);
 }

@@ -88,8 +88,8 @@ export interface End {
 }
 
 /** Ends an attempt or a review and deletes its secrets and photo; false if it had already ended. */
-export async function endVerification(db: Db | Tx, id: number, end: End): Promise<boolean> {
-  const ended = await db
+export async function endVerification(tx: Tx, id: number, end: End): Promise<boolean> {
+  const ended = await tx
     .updateTable('verifications')
     .set({
       status: end.status,
@@ -105,8 +105,25 @@ export async function endVerification(db: Db | Tx, id: number, end: End): Promis
     .where('status', 'in', ['begun', 'pending'])
     .returning('id')
     .executeTakeFirst();
-  await db.deleteFrom('verification_photos').where('verification_id', '=', id).execute();
+  await tx.deleteFrom('verification_photos').where('verification_id', '=', id).execute();
   return ended !== undefined;
+}
+
+/** Deletes the photos of documents that wait for no review. */
+export async function deleteLeftPhotos(db: Db): Promise<void> {
+  await db
+    .deleteFrom('verification_photos')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('verifications')
+            .select('id')
+            .whereRef('id', '=', 'verification_id')
+            .where('status', '=', 'pending'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Withdraws the refusals of the customer as a minor. */

@@ -16,12 +16,14 @@ import { storePhoto, withdrawDocument } from './document-service';
 import { createIdentityProvider } from '../../outside/identity/create';
 import * as provider from './provider-service';
 import { serveSandboxIdentity } from '../../outside/identity/sandbox-routes';
+import { verificationDeletion } from './verification-deletion';
 import { markAllSeen } from './verification-repository';
 import { readVerification } from './verification-state';
 
 /** Verifies a customer's age by an identity provider, or by a document that reviewers check. */
 export const verificationModule: Module = {
   name: 'verification',
+  deletion: verificationDeletion,
   cleanUp: cleanUpVerifications,
   sandboxSections: async (db) => [await reviewSection(db)],
   operatorPages: (context) => [documentsPage(context), ageMarksPage(context)],

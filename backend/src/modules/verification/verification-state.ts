@@ -7,7 +7,8 @@ import type { Db, Tx } from '../../foundation/database/schema';
 import { findUsers } from '../account/users-repository';
 import { findCurrent } from './verification-repository';
 
-async function findAge(db: Db | Tx, customerId: number, now: Date) {
+/** What the customer's accounts say about the age. */
+export async function findAge(db: Db | Tx, customerId: number, now: Date) {
   const users = Object.entries(await findUsers(db, customerId));
   const accounts = users.map(([brand, { tags, metafields }]) => ({
     brand: brand as Brand,
@@ -26,7 +27,7 @@ function readOutcome({ status, reason, expires_at }: Current, now: Date) {
   if (status === 'begun' && expires_at !== null && expires_at <= now) {
     return { status: 'unfinished', reason: 'expired' } as const;
   }
-  if (status === 'withdrawn') throw new Error('What was withdrawn says nothing');
+  if (status === 'withdrawn') throw new Error('A withdrawn verification has no outcome');
   return { status, reason };
 }
 

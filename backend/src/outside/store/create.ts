@@ -22,6 +22,7 @@ export function createStores({ config, db, now }: OutsideParts): Stores {
       create: refuse,
       markPaid: refuse,
       changeAddress: refuse,
+      changeTags: refuse,
       cancel: refuse,
       listOrders: refuse,
     };

@@ -31,7 +31,10 @@ export interface PlacedLine {
 /** An order in the store, whoever placed it. */
 export interface PlacedOrder {
   readonly storeId: string;
+  /** The store counts all its orders, also those of the app. */
   readonly number: number;
+  /** The number in its name: for an order of the app the app's own. Null for a name of another form. */
+  readonly nameNumber: number | null;
   readonly placedAt: Date;
   /** Null while it is on its way. */
   readonly deliveredAt: Date | null;
@@ -54,6 +57,8 @@ export interface StoreOrders {
   readonly markPaid: (storeId: string) => Promise<void>;
   /** Replaces the address of an order. */
   readonly changeAddress: (storeId: string, payload: OrderPayload) => Promise<void>;
+  /** Gives an order its tags, and takes `pre-order` off that it has no more. Tags of the store stay. */
+  readonly changeTags: (storeId: string, payload: OrderPayload) => Promise<void>;
   readonly cancel: (storeId: string) => Promise<void>;
   /** All orders that the customer has placed since, without those that were cancelled or paid back. */
   readonly listOrders: (storeCustomerId: string, since: Date) => Promise<readonly PlacedOrder[]>;

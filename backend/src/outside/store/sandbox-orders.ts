@@ -40,6 +40,7 @@ async function fromWebsite(
   return rows.map(({ id, number, lines, placed_at, delivered_at }) => ({
     storeId: `website-${id}`,
     number,
+    nameNumber: number,
     placedAt: placed_at,
     deliveredAt: delivered_at,
     total: sum(lines),
@@ -71,7 +72,9 @@ async function fromApp(
       kopiykas: fromUah(price ?? '0.00') ?? 0,
     }));
     const deliveredAt = state === 'delivered' ? at : null;
-    return { storeId: String(id), number, placedAt: at, deliveredAt, total: sum(lines), lines };
+    const storeId = String(id);
+    const numbers = { number, nameNumber: number };
+    return { storeId, ...numbers, placedAt: at, deliveredAt, total: sum(lines), lines };
   });
 }
 

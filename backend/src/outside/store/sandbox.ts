@@ -80,6 +80,12 @@ export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
         set payload = jsonb_set(payload, '{shipping_address}', ${JSON.stringify(address)}::jsonb)
         where id = ${Number(storeId)}`.execute(db);
     },
+    // The sandbox adds no tags of its own.
+    changeTags: async (storeId, { tags }) => {
+      await sql`update sandbox_store_orders
+        set payload = jsonb_set(payload, '{tags}', ${JSON.stringify(tags)}::jsonb)
+        where id = ${Number(storeId)}`.execute(db);
+    },
     cancel: (storeId) => change(storeId, { state: 'cancelled' }),
     listOrders: (storeCustomerId, since) => readSandboxOrders(db, brand, storeCustomerId, since),
   };

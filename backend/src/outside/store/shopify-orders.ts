@@ -1,5 +1,6 @@
 import { fromUah } from '@club/domain/money';
 import { z } from 'zod';
+import { isDelivered, parcel, realParcels } from './parcels';
 import type { PlacedOrder } from './port';
 
 /** The most that the admin API gives in one answer. */
@@ -14,16 +15,24 @@ const uah = z.string().transform((text, issues) => {
   return z.NEVER;
 });
 
+/** The order's name in the store. Orders are found by it, because the store has no idempotency key. */
+export const orderName = (number: number): string => `#${number}`;
+
+function numberOfName(name: string): number | null {
+  const [, digits] = /^#(\d{1,15})$/.exec(name) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
 const placedOrder = z.object({
   id: storeId,
+  name: z.string(),
   order_number: z.int().positive(),
   created_at: moment,
   cancelled_at: z.string().nullish(),
   financial_status: z.string().nullish(),
   total_price: uah,
-  fulfillments: z
-    .array(z.object({ shipment_status: z.string().nullish(), updated_at: moment }))
-    .default([]),
+  fulfillment_status: z.string().nullish(),
+  fulfillments: z.array(parcel.extend({ updated_at: moment })).default([]),
   line_items: z.array(
     z.object({
       variant_id: storeId.nullish(),
@@ -39,13 +48,9 @@ type Answered = z.output<typeof placedOrder>;
 const fields = Object.keys(placedOrder.shape).join(',');
 const orders = z.object({ orders: z.array(placedOrder) });
 
-/** The last parcel decides. */
-function deliveredAt({ fulfillments }: Answered): Date | null {
-  const isDelivered =
-    fulfillments.length > 0 &&
-    fulfillments.every(({ shipment_status }) => shipment_status === 'delivered');
-  if (!isDelivered) return null;
-  return new Date(Math.max(...fulfillments.map(({ updated_at }) => updated_at.getTime())));
+function deliveredAt(order: Answered): Date | null {
+  if (!isDelivered(order)) return null;
+  return new Date(Math.max(...realParcels(order).map(({ updated_at }) => updated_at.getTime())));
 }
 
 const paidBack = new Set(['refunded', 'voided']);
@@ -58,6 +63,7 @@ function toPlacedOrder(order: Answered): PlacedOrder {
   return {
     storeId: order.id,
     number: order.order_number,
+    nameNumber: numberOfName(order.name),
     placedAt: order.created_at,
     deliveredAt: deliveredAt(order),
     total: order.total_price,

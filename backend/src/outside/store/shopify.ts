@@ -1,8 +1,9 @@
+import { mergeStoreTags } from '@club/domain/pre-order';
 import { z } from 'zod';
 import { createServiceClient, type ServiceRequest } from '../service-client';
 import type { StoreOrder, StoreOrders } from './port';
 import { findOrCreateCustomer } from './shopify-customers';
-import { readPlacedOrders } from './shopify-orders';
+import { orderName, readPlacedOrders } from './shopify-orders';
 
 export interface ShopifyOptions {
   readonly url: string;
@@ -22,15 +23,13 @@ const storedOrder = z.object({
   name: z.string().optional(),
   financial_status: z.string().nullish(),
   cancelled_at: z.string().nullish(),
+  tags: z.string().default(''),
 });
 
 type StoredOrder = z.output<typeof storedOrder>;
 
 const one = z.object({ order: storedOrder });
 const many = z.object({ orders: z.array(storedOrder) });
-
-/** The order's name in the store. Orders are found by it, because the store has no idempotency key. */
-const orderName = (number: number) => `#${number}`;
 
 /** In the store's format `unfulfilled` is null, and metafields have a type. */
 function orderBody({ number, payload, isPaid }: StoreOrder) {
@@ -87,6 +86,12 @@ export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
     return (await callApi(one, path, { method: 'GET' })).order;
   }
 
+  async function change(storeId: string, changed: object): Promise<void> {
+    const path = `orders/${encodeURIComponent(storeId)}.json`;
+    const order = { id: Number(storeId), ...changed };
+    await callApi(z.unknown(), path, { method: 'PUT', json: { order } });
+  }
+
   async function payFor(storeId: string): Promise<void> {
     const path = `orders/${encodeURIComponent(storeId)}/transactions.json`;
     const transaction = { kind: 'sale', status: 'success', source: 'external' };
@@ -105,10 +110,10 @@ export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
     markPaid: async (storeId) => {
       if ((await read(storeId)).financial_status !== 'paid') await payFor(storeId);
     },
-    changeAddress: async (storeId, { shipping_address }) => {
-      const path = `orders/${encodeURIComponent(storeId)}.json`;
-      const order = { id: Number(storeId), shipping_address };
-      await callApi(z.unknown(), path, { method: 'PUT', json: { order } });
+    changeAddress: (storeId, { shipping_address }) => change(storeId, { shipping_address }),
+    changeTags: async (storeId, payload) => {
+      const { tags } = await read(storeId);
+      await change(storeId, { tags: mergeStoreTags(tags, payload) });
     },
     cancel: async (storeId) => {
       if ((await read(storeId)).cancelled_at) return;

@@ -126,7 +126,44 @@ test.each(adapters)(
   },
 );
 
+test.each<[string, () => StoreOrders, (id: string) => Promise<string | undefined>]>([
+  [
+    'sandbox',
+    () => createSandboxStore(club().context.db, 'main'),
+    async (id) => {
+      const row = await club()
+        .context.db.selectFrom('sandbox_store_orders')
+        .select('payload')
+        .where('id', '=', Number(id))
+        .executeTakeFirst();
+      return row?.payload.tags;
+    },
+  ],
+  [
+    'shopify',
+    shopify,
+    (id) => Promise.resolve(local.orders.find((one) => String(one.id) === id)?.tags),
+  ],
+])('[SH-10] in %s a pre-order is released, as often as it is told', async (_, make, tagsOf) => {
+  const preOrder = { ...payload, tags: 'PWA,pre-order' };
+  const id = await make().create({ number: 31, payload: preOrder, isPaid: false });
+  expect(await tagsOf(id)).toBe('PWA,pre-order');
+  for (let times = 0; times < 2; times += 1) {
+    await make().changeTags(id, { ...payload, tags: 'PWA,or_age_verified' });
+  }
+  expect(await tagsOf(id)).toBe('PWA,or_age_verified');
+});
+
 describe('[SH-12] shopify only', () => {
+  test('[SH-10] keeps the tags that the store has added to a pre-order', async () => {
+    const preOrder = { ...payload, tags: 'PWA,pre-order' };
+    const id = await shopify().create({ number: 75, payload: preOrder, isPaid: false });
+    const stored = local.orders.find(({ name }) => name === '#75');
+    if (stored) stored.tags = 'PWA, pre-order, vip';
+    await shopify().changeTags(id, payload);
+    expect(stored?.tags).toBe('PWA,vip');
+  });
+
   test('[SH-18] replaces the address of an order, as often as it is told', async () => {
     const id = await shopify().create(order(76));
     const shipping_address = { ...payload.shipping_address, address1: 'вул. Нова, 15' };
@@ -210,6 +247,7 @@ function websiteOrder(
 ) {
   return {
     id: 90_000 + number,
+    name: `#${number}`,
     customer: buyer,
     order_number: number,
     created_at: placedAt.replace('.000Z', '+00:00'),
@@ -247,6 +285,7 @@ test.each([
   const store = await fill();
   const expected = placed.map(({ number, placedAt, deliveredAt }) => ({
     number,
+    nameNumber: number,
     placedAt: new Date(placedAt),
     deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
     total: 39_800,
@@ -258,12 +297,28 @@ test.each([
   expect(await store.listOrders('8104', since)).toEqual([]);
 });
 
-test('[CL-57] the sandbox also gives the orders of the app', async () => {
-  const store = createSandboxStore(club().context.db, 'main');
+test.each([
+  ['sandbox', () => createSandboxStore(club().context.db, 'main')],
+  ['shopify', shopify],
+])('[CL-57] %s also gives the orders of the app, by the number in their name', async (_, make) => {
+  const store = make();
+  local.customers.push({ id: 8103, phone: '+380501112255', email: null, sent: {} });
   const own = { ...payload, customer: { id: '8103' } };
-  const id = await store.create({ number: 91, payload: own, isPaid: true });
+  const id = await store.create({ number: 1091, payload: own, isPaid: true });
   const [found] = await store.listOrders('8103', since);
-  expect(found).toMatchObject({ storeId: id, number: 91, deliveredAt: null, total: 19_900 });
+  expect(found).toMatchObject({ storeId: id, nameNumber: 1091, deliveredAt: null, total: 19_900 });
+});
+
+test.each([
+  ['#100001', 100_001],
+  ['UA-1044', null],
+])('[CL-57] shopify gives the number in the name %s', async (name, nameNumber) => {
+  const [first] = placed;
+  if (!first) throw new Error('There is no order');
+  const customer = { id: nameNumber === null ? 8105 : 8106 };
+  local.website.push(websiteOrder(first, { id: customer.id, name, customer }));
+  const found = await shopify().listOrders(String(customer.id), since);
+  expect(found).toMatchObject([{ number: first.number, nameNumber }]);
 });
 
 const person = (phone: string, email: string | null = null): StoreCustomer => ({

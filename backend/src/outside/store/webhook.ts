@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Brand } from '@club/domain/brand';
 import { z } from 'zod';
 import type { OutsideParts } from '../outside-parts';
+import { isDelivered, parcel, realParcels } from './parcels';
 import type { StoreProgress } from './port';
 
 /** The fields of a store's order that are used: https://shopify.dev/docs/api/admin-rest/latest/resources/order */
@@ -9,7 +10,7 @@ const webhookOrder = z.object({
   name: z.string().regex(/^#\d{1,15}$/),
   cancelled_at: z.string().nullish(),
   fulfillment_status: z.string().nullish(),
-  fulfillments: z.array(z.object({ shipment_status: z.string().nullish() })).default([]),
+  fulfillments: z.array(parcel).default([]),
 });
 
 /** The carrier's states of a parcel that is packed, but not sent. */
@@ -23,12 +24,11 @@ export interface StoreReport {
 
 function toProgress(order: z.output<typeof webhookOrder>): StoreProgress | null {
   if (order.cancelled_at) return 'cancelled';
-  const words = order.fulfillments.map(({ shipment_status }) => shipment_status ?? '');
-  if (words.includes('delivered')) return 'delivered';
-  if (order.fulfillment_status === 'fulfilled') {
-    return words.length > 0 && words.every((word) => packedWords.has(word)) ? 'packed' : 'sent';
-  }
-  return order.fulfillment_status === 'partial' ? 'packed' : null;
+  if (isDelivered(order)) return 'delivered';
+  if (order.fulfillment_status === 'partial') return 'packed';
+  const words = realParcels(order).map(({ shipment_status }) => shipment_status ?? '');
+  if (order.fulfillment_status !== 'fulfilled' && !words.includes('delivered')) return null;
+  return words.length > 0 && words.every((word) => packedWords.has(word)) ? 'packed' : 'sent';
 }
 
 function parsedJson(body: Buffer): unknown {

@@ -6,14 +6,16 @@ export interface StoredOrder {
   financial_status: string;
   cancelled_at: string | null;
   shipping_address: unknown;
+  tags: string;
+  readonly created_at: string;
   /** The submitted order. */
-  readonly sent: Readonly<Record<string, unknown>>;
+  readonly sent: SentOrder;
 }
 
 /** An order that a customer has placed in the website, with the fields of the documentation. */
 export interface WebsiteOrder {
   readonly id: number;
-  readonly customer: { readonly id: number; readonly phone: string };
+  readonly customer: { readonly id: number };
   readonly created_at: string;
   readonly [field: string]: unknown;
 }
@@ -31,11 +33,18 @@ interface StoredCustomer {
   readonly sent: object;
 }
 
-type SentOrder = StoredOrder['sent'] & {
+interface SentOrder {
   readonly name: string;
   readonly financial_status: string;
+  readonly tags: string;
   readonly customer: { readonly id: number };
-};
+  readonly line_items: readonly {
+    readonly variant_id: number;
+    readonly quantity: number;
+    readonly price: string;
+  }[];
+  readonly [field: string]: unknown;
+}
 
 function parseOrder(text: string): SentOrder {
   return (JSON.parse(text) as { order: SentOrder }).order;
@@ -99,7 +108,7 @@ export class LocalStore extends LocalHttp {
 
   #pageOf(account: number, query: URLSearchParams): LocalAnswer {
     const since = new Date(query.get('created_at_min') ?? 0);
-    const orders = this.website
+    const orders = [...this.website, ...this.orders.map((order) => this.#listed(order))]
       .filter(({ customer, id }) => customer.id === account && id > Number(query.get('since_id')))
       .filter(({ created_at }) => new Date(created_at) >= since)
       .toSorted((one, other) => one.id - other.id)
@@ -107,13 +116,34 @@ export class LocalStore extends LocalHttp {
     return { body: { orders } };
   }
 
+  /** An order of the app as a list has it: its name is kept, and the store counts it with all others. */
+  #listed({ sent, ...order }: StoredOrder): WebsiteOrder {
+    return {
+      ...order,
+      order_number: this.orders.findIndex(({ id }) => id === order.id) + 1,
+      customer: sent.customer,
+      total_price: sent.line_items
+        .reduce((total, { price, quantity }) => total + Number(price) * quantity, 0)
+        .toFixed(2),
+      line_items: sent.line_items.map((line) => ({ ...line, title: `Товар ${line.variant_id}` })),
+    };
+  }
+
   #create(text: string): LocalAnswer {
     const sent = parseOrder(text);
     const isKnown = this.customers.some(({ id }) => id === sent.customer.id);
     if (!isKnown) return refused('customer', 'is invalid');
-    const { name, financial_status, shipping_address } = sent;
-    const id = 5001 + this.orders.length;
-    const stored = { id, name, financial_status, cancelled_at: null, shipping_address, sent };
+    const { name, financial_status, shipping_address, tags } = sent;
+    const stored = {
+      id: 5001 + this.orders.length,
+      name,
+      financial_status,
+      cancelled_at: null,
+      shipping_address,
+      tags,
+      created_at: new Date().toISOString(),
+      sent,
+    };
     this.orders.push(stored);
     return { status: 201, body: { order: stored } };
   }

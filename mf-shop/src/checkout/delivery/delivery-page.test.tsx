@@ -5,6 +5,7 @@ import {
   getCities,
   getSlots,
   getStreets,
+  type Branch,
 } from '@club/api/contract/delivery';
 import { getProfile } from '@club/api/contract/account/profile';
 import { maxCount } from '@club/api/limits';
@@ -95,6 +96,55 @@ test('[SH-19] a city is chosen by suggestions, then one of its branches', async 
   ]);
 });
 
+describe('[SH-19] the branch of an earlier order', () => {
+  const asked = { city: 'city-1', query: '7', kind: 'branch' };
+  const chosen = () => screen.getByRole('button', { name: /^Відділення або поштомат: / });
+
+  async function showAfter(
+    branches: readonly Branch[],
+    page: 'delivery' | 'checkout' = 'delivery',
+  ) {
+    const host = aDelivery();
+    host.server.on(getBranches, () => ({ branches: [...branches] }));
+    const view = await renderRoute(config, remote, page, { host });
+    await view.settled();
+    expect(host.server.calls(getBranches).map(({ input }) => input)).toEqual([asked]);
+    return view;
+  }
+
+  test('stays while the carrier has it', async () => {
+    await showAfter([aBranch({ number: '17' }), aBranch()]);
+    expect(chosen()).toHaveTextContent('Відділення № 7');
+  });
+
+  test('is cleared when the carrier has closed it, and the customer hears so', async () => {
+    const view = await showAfter([aBranch({ ref: 'b17', number: '17' })]);
+    expect(chosen()).toHaveTextContent('Обрати');
+    expect(view.host.toasts).toEqual([expect.objectContaining({ tone: 'bad' })]);
+  });
+
+  test('is cleared at the end of the checkout, too', async () => {
+    expect((await showAfter([], 'checkout')).location()).toBe('/shop/delivery');
+  });
+
+  test('stays where the list of the carrier is cut off', async () => {
+    const many = Array.from({ length: maxCount.branches }, (_, index) =>
+      aBranch({ ref: `b${index}`, number: `7${index}` }),
+    );
+    await showAfter(many);
+    expect(chosen()).toHaveTextContent('Відділення № 7');
+  });
+
+  test('stays without an answer', async () => {
+    const host = aDelivery();
+    host.server.on(getBranches, () => {
+      throw refuse('UNAVAILABLE');
+    });
+    await show(host);
+    expect(chosen()).toHaveTextContent('Відділення № 7');
+  });
+});
+
 test('the branches are found by number or address', async () => {
   const host = aDelivery();
   const view = await show(host);
@@ -177,11 +227,19 @@ describe('the alternative courier', () => {
 
   test('[SH-17] is replaced by a branch in other cities, with a message', async () => {
     const host = aDelivery({ delivery: 3, street: 'вул. Сумська', house: '1', slot: aSlot() });
-    host.server.on(cityAvailable, () => ({ available: false }));
-    await show(host);
+    host.server.on(cityAvailable, ({ input }) => ({ available: input.city === 'city-2' }));
+    host.server.on(getCities, () => ({
+      cities: [aCity({ city_id: 'city-2', label: 'м. Львів' })],
+    }));
+    const view = await show(host);
     expect(screen.getByRole('radio', { name: /відділення або поштомат/i })).toBeChecked();
     expect(way()).toBeDisabled();
     expect(screen.getByText(/iPost туди не їздить/)).toBeInTheDocument();
+    // It is offered again in a city where it delivers.
+    await view.user.clear(city());
+    await view.user.type(city(), 'Льв');
+    await view.user.click(await screen.findByRole('option', { name: /Львів/ }));
+    await waitFor(() => expect(way()).toBeEnabled());
   });
 
   test('[SH-17] is replaced because of an item, with a message about the item', async () => {

@@ -1,12 +1,12 @@
 import { maxLength } from '@club/api/limits';
 import { shippingLine, type Delivery } from '@club/domain/shipping';
 import { collectErrors, useFocusOnError, type FieldErrors } from '@club/forms';
+import { useLeaveSignal } from '@club/platform';
 import { useNavigate } from '@club/platform/router';
 import { Button, Section } from '@club/ui';
 import { Field, RadioCards, TextArea } from '@club/ui/forms';
 import { DeliveryIcon, PackageIcon, StoreIcon } from '@club/ui/icons';
 import { useState } from 'react';
-import { useLeaveSignal } from '../../orders/use-leave-signal';
 import { deliveryErrors, type DeliveryField } from '../steps';
 import { StepPage } from '../step-page';
 import { useCheckout, type Checkout } from '../use-checkout';

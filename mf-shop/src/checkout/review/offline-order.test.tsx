@@ -1,4 +1,5 @@
 import { checkCart, getCart } from '@club/api/contract/cart';
+import { getBranches } from '@club/api/contract/delivery';
 import { createOrder } from '@club/api/contract/orders/create';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { openOutbox } from '@club/platform/outbox';
@@ -85,8 +86,13 @@ describe('[BX-01] an order without a network', () => {
     expect(sentOrders(host)).toHaveLength(1);
     expect(again.location()).toBe('/shop');
     expect(host.toasts).toMatchObject([{ tone: 'good', title: 'Замовлення 1041 прийнято' }]);
-    // What was added since is another order.
+    // What was added since is another order: the browser's Back may lead to it.
     expect(inCart()).toHaveLength(2);
+    const created = host.facts.findIndex(({ name }) => name === 'order.created');
+    expect(host.facts.slice(created)).toContainEqual({
+      name: 'cart.changed',
+      payload: { brand: 'main', count: 2 },
+    });
   });
 
   test('is changed in its own app, where its lines are', async () => {
@@ -167,6 +173,7 @@ describe('[BX-01] an order without a network', () => {
     const host = createTestHost({ online: false, pages: { 'shell.outbox': '/outbox' } });
     host.provide(remote);
     host.server.fail(checkCart, 'network');
+    host.server.fail(getBranches, 'network');
     const view = await openOrderApp(host);
     await view.user.click(screen.getByRole('button', { name: /^Замовити/ }));
     await view.settled();

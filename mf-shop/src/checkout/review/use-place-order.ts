@@ -13,7 +13,6 @@ import type { PostOrderData } from '../../device/placed-orders';
 import { publishCartCount } from '../../orders/clear-ordered';
 import { aboutOrder, useLostOrder, waitingPath } from '../../orders/order-entry';
 import { successPath } from '../../orders/success-path';
-import { useLeaveSignal } from '../../orders/use-leave-signal';
 import { orderFromDraft } from '../order-from-draft';
 import { recoveryFor, type Recovery } from '../../orders/order-recovery';
 import type { Checkout } from '../use-checkout';
@@ -73,7 +72,7 @@ function useSendOrder(checkout: Checkout) {
   const { shop } = useBrand();
   const { brand, fresh: lines, items, draft, checked, totals } = checkout;
 
-  return async (signal: AbortSignal): Promise<SendResult<typeof createOrder> | null> => {
+  return async (): Promise<SendResult<typeof createOrder> | null> => {
     if (checked === undefined) return null;
     const order = orderFromDraft({ brand, lines, draft, checked, now: new Date() });
     const about = aboutOrder({
@@ -82,7 +81,7 @@ function useSendOrder(checkout: Checkout) {
       shop,
       taken: isOnline ? null : { items: formatItems(items), draft },
     });
-    const result = await outbox.send(createOrder, { order }, about, signal);
+    const result = await outbox.send(createOrder, { order }, about);
     if (!isOnline) {
       saveCartItems(brand, []);
       resetDraftAfterOrder(brand);
@@ -100,7 +99,6 @@ export function usePlaceOrder(checkout: Checkout) {
   const outbox = useOutbox();
   const isOnline = useOnline();
   const navigate = useNavigate();
-  const leaveSignal = useLeaveSignal();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sendOrder = useSendOrder(checkout);
@@ -111,10 +109,9 @@ export function usePlaceOrder(checkout: Checkout) {
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
-    const leaving = leaveSignal();
     try {
-      const result = await send(leaving);
-      if (result === null || leaving.aborted) return;
+      const result = await send();
+      if (result === null) return;
       if (result.state === 'sent') {
         // The cart is cleared there: here this page would redirect because of the empty cart.
         await navigate(successPath(result.answer.order.id), { replace: true });
@@ -124,7 +121,6 @@ export function usePlaceOrder(checkout: Checkout) {
         setRefusal(describeRefusal(result.error, true));
       }
     } catch (error) {
-      if (leaving.aborted) return;
       setRefusal(describeRefusal(error, false));
       checkout.recheck();
     } finally {
@@ -132,7 +128,7 @@ export function usePlaceOrder(checkout: Checkout) {
     }
   }
 
-  const resend = (id: string) => deliver((signal) => outbox.retry(createOrder, id, signal));
+  const resend = (id: string) => deliver(() => outbox.retry(createOrder, id));
   const retry = useEffectEvent((id: string) => void resend(id));
   useEffect(() => {
     if (lostId !== null && isOnline) retry(lostId);

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@club/api/contract/orders/details';
 import { Picture, Points, Price, formatDate, formatMoney, formatTimeSlot } from '@club/ui';
 import type { ReactNode } from 'react';
-import { cancelReasonLabels } from '../cancel-reasons';
+import { cancelReasonLabel } from '../cancel-reasons';
 import { paymentMethodLabels, paymentStateLabels } from '../order-labels';
 import { OrderSum } from './order-card';
 import styles from './order-sheet.module.css';
@@ -38,7 +38,7 @@ function Line({ line }: { line: OrderDetails['lines'][number] }) {
 /** What an order holds, costs, and where it goes. */
 export function OrderContents({ order }: { order: OrderDetails }) {
   const { number, at, lines, discount, shipping, method, payment, comment, earns } = order;
-  const { cancelReason } = order;
+  const cancelReason = cancelReasonLabel(order);
   const paymentText = paymentStateLabels[payment];
   return (
     <>
@@ -51,7 +51,7 @@ export function OrderContents({ order }: { order: OrderDetails }) {
         ))}
       </ul>
       <dl className={styles.facts}>
-        {cancelReason && <Fact label="Чому скасовано">{cancelReasonLabels[cancelReason]}</Fact>}
+        {cancelReason !== null && <Fact label="Чому скасовано">{cancelReason}</Fact>}
         <Fact label="Разом">
           <OrderSum {...order} />
         </Fact>

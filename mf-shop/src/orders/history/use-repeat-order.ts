@@ -1,14 +1,13 @@
 import { getProductsById, type Product } from '@club/api/contract/catalog';
 import type { OrderDetails } from '@club/api/contract/orders/details';
 import { isGift, type PayWith } from '@club/domain/cart';
-import { describeFailure, useApi, useToast } from '@club/platform';
+import { describeFailure, useApi, useLeaveSignal, useToast } from '@club/platform';
 import { useNavigate } from '@club/platform/router';
 import { countText } from '@club/ui';
 import { useState } from 'react';
 import { paymentOptions } from '../../device/cart-item';
 import { useCartActions } from '../../device/use-cart';
 import { productAvailability } from '../../catalog/product-rules';
-import { useLeaveSignal } from '../use-leave-signal';
 
 type OrderLine = OrderDetails['lines'][number];
 

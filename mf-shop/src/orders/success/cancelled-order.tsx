@@ -3,7 +3,7 @@ import { usePageTitle } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button } from '@club/ui';
 import { useRepeatOrder } from '../history/use-repeat-order';
-import { cancelReasonLabels } from '../cancel-reasons';
+import { cancelReasonLabel } from '../cancel-reasons';
 import { ResultMark } from './payment-status';
 import styles from './success-page.module.css';
 
@@ -22,14 +22,15 @@ export function DetailsLink({ order }: { order: Pick<OrderDetails, 'id'> }) {
 }
 
 /** Why the order is cancelled, and what happens with money that was paid. */
-function describeCancellation({ payment, cancelReason }: OrderDetails): string {
-  const why = cancelReason ? cancelReasonLabels[cancelReason] : 'Це замовлення не збиратимемо';
+function describeCancellation(order: OrderDetails): string {
+  const { payment, cancelReason } = order;
+  const why = cancelReasonLabel(order) ?? 'Це замовлення не збиратимемо';
   if (cancelReason === 'refunded') return 'Кошти повернено на картку';
   if (payment === 'refunded') return `${why}. Кошти повернено на картку`;
   return payment === 'paid' ? `${why}. Кошти повернемо на картку` : why;
 }
 
-/** An order that was cancelled, also while its payment was awaited: nothing follows, but it can be repeated. */
+/** An order that was cancelled, also while its payment was awaited: nothing follows, but an adult can repeat it. */
 export function CancelledOrder({ order }: { order: OrderDetails }) {
   const { isRepeating, repeat } = useRepeatOrder();
   const title = `Замовлення ${order.number} скасовано`;
@@ -44,9 +45,11 @@ export function CancelledOrder({ order }: { order: OrderDetails }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button full size="l" busy={isRepeating} onClick={() => void repeat(order)}>
-          Повторити замовлення
-        </Button>
+        {!order.isUnderAge && (
+          <Button full size="l" busy={isRepeating} onClick={() => void repeat(order)}>
+            Повторити замовлення
+          </Button>
+        )}
         <DetailsLink order={order} />
         <Button full size="l" variant="secondary" render={<Link to="/shop" />}>
           До магазину

@@ -378,6 +378,10 @@ describe('an order that is cancelled', () => {
       'Магазин не зміг його зібрати. Кошти повернемо на картку',
     ],
     [{ cancelReason: 'refunded', payment: 'refunded' }, 'Кошти повернено на картку'],
+    [
+      { isUnderAge: true, payment: 'paid' },
+      'Ми продаємо лише повнолітнім. Кошти повернемо на картку',
+    ],
   ] as const)('[SH-22] [OR-01] says so and why, and promises nothing: %j', async (own, text) => {
     await show(anOrdered({ method: 'card' }, { ...cancelled, ...own }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -396,6 +400,12 @@ describe('an order that is cancelled', () => {
     await show(anOrdered({ method: 'card' }, { ...cancelled, cancelReason }));
     const mark = screen.getByRole('heading', { level: 1 }).previousElementSibling;
     expect(mark).toHaveAttribute('data-tone', tone);
+  });
+
+  test('[SH-10] of a customer under age cannot be repeated', async () => {
+    await show(anOrdered({ method: 'card' }, { ...cancelled, isUnderAge: true }));
+    expect(screen.getByRole('link', { name: 'Деталі замовлення' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Повторити замовлення' })).toBeNull();
   });
 
   test('[SH-22] can be repeated', async () => {
