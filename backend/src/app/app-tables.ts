@@ -32,6 +32,8 @@ declare module '../foundation/database/schema' {
       /** The key of the demo persona. */
       persona: string | null;
       card_number: Generated<string>;
+      /** Since then the row only has a number, and its phone is `deleted:<id>`. */
+      deleted_at: Generated<Date | null>;
       created_at: Generated<Date>;
     };
     app_users: {

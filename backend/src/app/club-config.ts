@@ -17,7 +17,10 @@ const expiryMonths = 12 as number | null;
 export const clubConfig = {
   ledger: {
     expiryMonths,
-    /** The points of an order count when it is paid, or only when it is delivered. */
+    /**
+     * The points of an order count when it is paid, or only when it is delivered. After a change, orders
+     * on their way get theirs with the delivery at the latest.
+     */
     orderCountsWhen: 'paid' as 'paid' | 'delivered',
     /** How many days before the expiry customers are told. */
     noticeDays: [30, 7],
@@ -46,9 +49,9 @@ export const clubConfig = {
   history: { months: (expiryMonths ?? 12) + 1, movements: 100 },
   /**
    * The limit of invalid codes per customer; the days that a picture waits for the bot's admin
-   * service; the days of purchases of which the share that was scanned is counted.
+   * service, more than its job is repeated; the days of purchases of which the share that was scanned is counted.
    */
-  scans: { misses: 20, windowSeconds: 900, pictureDays: 2, shareDays: 90 },
+  scans: { misses: 20, windowSeconds: 900, pictureDays: 4, shareDays: 90 },
   /** How many receipts a customer sends a day; how old they are at most, and how large, in kopiykas. */
   receipts: { aDay: 10, maxAgeDays: 14, maxTotal: 500_000 },
   /** The limit of serial numbers that do not fit, per customer; and the first day of sale. */

@@ -1,3 +1,4 @@
+import { mergeDeletions } from './customer-deletion';
 import type { Module } from './module';
 
 /** Merges modules: for a domain with several files of routes. */
@@ -14,11 +15,13 @@ export function mergeModules(name: string, parts: readonly Module[]): Module {
     cleanUp: async (context) => {
       for (const part of parts) await part.cleanUp?.(context);
     },
+    deletion: mergeDeletions(parts),
     sandboxSections: async (db) => {
       const sections = [];
       for (const part of parts) sections.push(...((await part.sandboxSections?.(db)) ?? []));
       return sections;
     },
     operatorPages: (context) => parts.flatMap((part) => part.operatorPages?.(context) ?? []),
+    commandActs: Object.assign({}, ...parts.map((part) => part.commandActs)),
   };
 }

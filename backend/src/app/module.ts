@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db, Tx } from '../foundation/database/schema';
 import type { JobHandlers } from '../foundation/jobs/jobs';
 import type { AppContext } from './context';
+import type { CustomerDeletion } from './customer-deletion';
 import type { OperatorPage } from './operator-page';
 import type { SandboxSection } from './sandbox-section';
 import type { Serve } from './serve';
@@ -26,8 +27,12 @@ export interface Module {
   readonly seed?: (tx: Tx, context: AppContext) => Promise<void>;
   /** Deletes expired rows every hour, with the connections of jobs. Several processes can run it at the same time. */
   readonly cleanUp?: (context: AppContext) => Promise<void>;
+  /** What happens to its rows when a customer is deleted. */
+  readonly deletion?: CustomerDeletion;
   /** The sections at `/sandbox`, in the order of the list of modules. */
   readonly sandboxSections?: (db: Db) => Promise<readonly SandboxSection[]>;
   /** The pages at `/operator`, in the order of the list of modules. */
   readonly operatorPages?: (context: AppContext) => readonly OperatorPage[];
+  /** The words for acts that only commands store, by kind: `places.load`. */
+  readonly commandActs?: Readonly<Record<string, string>>;
 }

@@ -10,6 +10,9 @@ export class ActRefusedError extends Error {
   override readonly name = 'ActRefusedError';
 }
 
+/** What the form was filled in for has changed since: it is shown again for what is there now. */
+export class OutdatedFormError extends ActRefusedError {}
+
 /** A customer as the subject of an act: by number, because acts name nobody. */
 export function customerSubject(customerId: number): string {
   return `Покупець №${customerId}`;

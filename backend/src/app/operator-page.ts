@@ -16,6 +16,8 @@ export interface OperatorForm {
 export interface RefusedAct {
   readonly act: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** The form is shown for what is there now, no longer for what its operator has seen. */
+  readonly isOutdated: boolean;
 }
 
 /** One request of an operator. */
@@ -24,7 +26,7 @@ export interface OperatorVisit {
   readonly query: Readonly<Record<string, string | undefined>>;
   /** What the operator has just done on this page, by the name of the act. */
   readonly done: { readonly act: string; readonly subject: string } | null;
-  /** The act that was just refused, with the fields that were sent: they are shown again. */
+  /** The act that was just refused or waited for the sign-in, with the fields that were sent: they are shown again. */
   readonly refused: RefusedAct | null;
   /** The form of an act, with a field for its reason; null for operators who may not do it. */
   readonly form: (act: OperatorAct, form: OperatorForm) => Html | null;

@@ -48,7 +48,7 @@ const secondsUntil = (moment: Date, now: Date) => (moment.getTime() - now.getTim
 /** Counts a hit in the window, or several, for all processes. */
 export async function hit(db: Db | Tx, limit: Limit, now: Date, hits = 1): Promise<Hit> {
   const [row] = await add(db, [{ ...limit, hits }], now);
-  if (!row) throw new Error('A counted hit gives its row');
+  if (!row) throw new Error('The insert returned no row');
   return {
     isOver: row.hits > limit.limit,
     retryAfterSeconds: secondsUntil(row.resets_at, now),

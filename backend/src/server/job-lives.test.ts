@@ -1,4 +1,5 @@
 import type { JobHandlers } from '../foundation/jobs/jobs';
+import { createRetryPolicy } from '../foundation/jobs/retry-policy';
 import { createTestServer, type TestServer } from '../testing';
 import { modules } from './modules';
 
@@ -17,13 +18,22 @@ const short = {
   'sms.send': '5 minutes',
 };
 
+const jobHandlers = (): JobHandlers =>
+  Object.assign({}, ...modules.map((module) => module.jobs?.(server.context) ?? {}));
+
 test('what was accepted is repeated for three days, unless it is worth nothing by then', () => {
-  const handlers: JobHandlers = Object.assign(
-    {},
-    ...modules.map((module) => module.jobs?.(server.context) ?? {}),
-  );
-  const lives = Object.entries(handlers).map(([name, { retryFor = '1 day' }]) => [name, retryFor]);
+  const lives = Object.entries(jobHandlers()).map(([name, { retryFor = '1 day' }]) => [
+    name,
+    retryFor,
+  ]);
   expect(lives.length).toBeGreaterThan(10);
   const others = lives.filter(([, life]) => life !== '3 days');
   expect(Object.fromEntries(others)).toEqual(short);
+});
+
+test('[SC-03] a picture of a multi-scan waits for longer than its job is repeated', () => {
+  const { isOver } = createRetryPolicy(jobHandlers()['scans.picture']?.retryFor);
+  const sentAt = server.context.now();
+  const { pictureDays } = server.context.club.scans;
+  expect(isOver(sentAt, new Date(sentAt.getTime() + (pictureDays - 1) * 86_400_000))).toBe(true);
 });

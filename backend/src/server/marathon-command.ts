@@ -44,7 +44,7 @@ async function readChange(act: string | undefined, word: string, context: Marath
   }
   const id = databaseId(word);
   if (act !== 'end' || id === null) throw new UsageError(usage);
-  return { act, run: async (tx: Tx) => (await stopCampaign(tx, context, id)).id };
+  return { act: 'stop', run: async (tx: Tx) => (await stopCampaign(tx, context, id)).id } as const;
 }
 
 /** Lists the campaigns, adds one from a file, or ends one, with who and why. */

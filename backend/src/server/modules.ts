@@ -5,6 +5,7 @@ import { cartModule } from '../modules/cart/cart-routes';
 import { catalogModule } from '../modules/catalog/catalog-routes';
 import { certificatesModule } from '../modules/certificates/certificates-module';
 import { contentModule } from '../modules/content/content-module';
+import { createCustomersModule } from '../modules/customers/customers-module';
 import { deliveryModule } from '../modules/delivery/delivery-module';
 import { devicesModule } from '../modules/devices/devices-module';
 import { exchangeModule } from '../modules/exchange/exchange-module';
@@ -33,8 +34,8 @@ import { uploadsModule } from '../modules/uploads/uploads-module';
 import { verificationModule } from '../modules/verification/verification-routes';
 import { webModule } from '../modules/web/web-routes';
 
-/** All modules, in the order of demo data. */
-export const modules: readonly Module[] = [
+/** The modules with data of customers, in the order of demo data: each builds on those before it. */
+export const dataModules: readonly Module[] = [
   accountModule,
   deliveryModule,
   loyaltyModule,
@@ -60,6 +61,12 @@ export const modules: readonly Module[] = [
   linksModule,
   switchesModule,
   offersModule,
+];
+
+/** All modules, in the order of demo data. */
+export const modules: readonly Module[] = [
+  ...dataModules,
+  createCustomersModule(dataModules),
   releasesModule,
   previewsModule,
   operationsModule,

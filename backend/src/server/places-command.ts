@@ -1,9 +1,8 @@
-import type { AppContext } from '../app/context';
-import { createReadCache } from '../foundation/cache/read-cache';
-import { placeFile, toNewPlaces } from '../modules/content/place-file';
+import { placeFile, refuseUnknownPictures, toNewPlaces } from '../modules/content/place-file';
 import { replacePlaces } from '../modules/content/places-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import { parseWords, requireAuthor, UsageError, type Say } from './database-command';
+import { runWithPictures, type PicturesContext } from './pictures-command';
 import { readJsonFile } from './read-json-file';
 
 const usage = `Usage:
@@ -11,10 +10,7 @@ const usage = `Usage:
   pnpm places load <file.json>    --by <who> --reason <why>
 `;
 
-/** What the command needs of a server. */
-type PlacesContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache'>;
-
-async function list({ db }: PlacesContext): Promise<string> {
+async function list({ db }: PicturesContext): Promise<string> {
   const rows = await db
     .selectFrom('places')
     .innerJoin('place_cities', 'place_cities.id', 'city_id')
@@ -31,7 +27,7 @@ async function list({ db }: PlacesContext): Promise<string> {
 
 /** Lists the places where the products are sold, or replaces all of them by those of a file. */
 export async function runPlacesCommand(
-  context: PlacesContext,
+  context: PicturesContext,
   argv: readonly string[],
   say: Say,
 ): Promise<void> {
@@ -41,6 +37,7 @@ export async function runPlacesCommand(
   if (act !== 'load' || file === undefined) throw new UsageError(usage);
   const author = requireAuthor(by, reason);
   const loaded = await readJsonFile(file, placeFile);
+  refuseUnknownPictures(context.pictures, loaded);
   const count = loaded.places.length;
   await context.transaction(async (tx) => {
     await replacePlaces(tx, loaded.cities, toNewPlaces(loaded));
@@ -53,13 +50,5 @@ export async function runPlacesCommand(
 
 /** Runs `places <argv>` on the configured database; gives the exit code. */
 export function runPlaces(argv: readonly string[]): Promise<number> {
-  return runOnDatabase({
-    explained: [],
-    run: async (database, _log, say) => {
-      const { db, transaction } = database;
-      // Other processes are notified, so that running servers show the places at once.
-      const cache = await createReadCache(database);
-      await runPlacesCommand({ db, transaction, cache, now: () => new Date() }, argv, say);
-    },
-  });
+  return runWithPictures((context, say) => runPlacesCommand(context, argv, say));
 }

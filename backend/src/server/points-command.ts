@@ -8,29 +8,24 @@ import { correctBalance } from '../modules/loyalty/correction';
 import { readAccount, spendable } from '../modules/loyalty/ledger-accounts-repository';
 import { checkLedger } from '../modules/loyalty/ledger-check-repository';
 import { statementCsv } from '../modules/loyalty/statement-csv';
-import { findCustomers, readYears } from '../modules/loyalty/statement-repository';
+import { readYears } from '../modules/loyalty/statement-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import { requireCustomer } from './require-customer';
 
 const usage = `Usage:
-  pnpm points statement <phone or card>          what can be spent, and the years with movements
-  pnpm points statement <phone or card> <year>   all movements of the year as CSV
+  pnpm points statement <phone or card>          --by <who> --reason <why>
+  pnpm points statement <phone or card> <year>   --by <who> --reason <why>
   pnpm points correct <phone or card> <amount>   --by <who> --reason <why>
   pnpm points check
+
+A statement says what can be spent, and the years with movements; with a year, all its movements as CSV.
 
 To take points, write the amount after two dashes: pnpm points correct … --by … --reason … -- -20
 `;
 
 /** What the command needs of a server. */
 type PointsContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache' | 'club'>;
-
-async function requireCustomer({ db }: PointsContext, who = ''): Promise<number> {
-  const [customerId, other] = await findCustomers(db, who);
-  if (customerId === undefined)
-    throw new UsageError(`There is no customer with the phone or card ${who}\n${usage}`);
-  if (other === undefined) return customerId;
-  throw new UsageError(`${who} is a phone and another customer's card: write the phone with a +`);
-}
 
 async function sayBalance({ db, now }: PointsContext, customerId: number, say: Say) {
   const account = await readAccount(db, customerId, now());
@@ -42,6 +37,23 @@ async function sayBalance({ db, now }: PointsContext, customerId: number, say: S
 /** The statement of a year, as the customer gets it. */
 async function sayStatement({ db }: PointsContext, customerId: number, year: string, say: Say) {
   for await (const piece of statementCsv(db, customerId, year)) say(piece);
+}
+
+/** Who looks at a customer's points is stored before they are shown. */
+async function readPoints(
+  context: PointsContext,
+  { customerId, year }: { readonly customerId: number; readonly year: string },
+  author: ReturnType<typeof requireAuthor>,
+  say: Say,
+): Promise<void> {
+  const subject = customerSubject(customerId);
+  const what =
+    year === ''
+      ? { act: 'points.open', subject }
+      : { act: 'points.statement', subject, detail: year };
+  await context.transaction((tx) => insertAct(tx, { ...author, ...what, at: context.now() }));
+  if (year === '') return sayBalance(context, customerId, say);
+  return sayStatement(context, customerId, year, say);
 }
 
 async function check(context: PointsContext, say: Say): Promise<void> {
@@ -57,18 +69,16 @@ export async function runPointsCommand(
   say: Say,
 ): Promise<void> {
   const { positionals, by, reason } = parseWords(argv, usage);
-  const [act, who, text = ''] = positionals;
+  const [act, who = '', text = ''] = positionals;
   if (act === 'check') return check(context, say);
   if (act !== 'statement' && act !== 'correct') throw new UsageError(usage);
-  const customerId = await requireCustomer(context, who);
-  if (act === 'statement') {
-    if (text === '') return sayBalance(context, customerId, say);
-    if (/^20\d{2}$/.test(text)) return sayStatement(context, customerId, text, say);
-    throw new UsageError(usage);
-  }
   const amount = Number(text);
-  if (!Number.isSafeInteger(amount) || amount === 0) throw new UsageError(usage);
+  const isRight =
+    act === 'statement' ? /^(20\d{2})?$/.test(text) : Number.isSafeInteger(amount) && amount !== 0;
+  if (!isRight) throw new UsageError(usage);
   const author = requireAuthor(by, reason);
+  const customerId = await requireCustomer(context, who, usage);
+  if (act === 'statement') return readPoints(context, { customerId, year: text }, author, say);
   const { balance } = await context.transaction(async (tx) => {
     const what = { act: 'points.correct', subject: customerSubject(customerId), detail: text };
     await insertAct(tx, { ...author, ...what, at: context.now() });

@@ -1,19 +1,14 @@
-import type { AppContext } from '../app/context';
-import { ActRefusedError } from '../app/operator-act';
-import { createReadCache } from '../foundation/cache/read-cache';
 import { loadRewards, rewardFile } from '../modules/exchange/manage-rewards';
 import { readOverview, type RewardOverview } from '../modules/exchange/rewards-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import { parseWords, requireAuthor, UsageError, type Say } from './database-command';
+import { runWithPictures, type PicturesContext } from './pictures-command';
 import { readJsonFile } from './read-json-file';
 
 const usage = `Usage:
   pnpm rewards list
   pnpm rewards load <file.json>    --by <who> --reason <why>
 `;
-
-/** What the command needs of a server. */
-type RewardsContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache'>;
 
 function rewardLine({ key, price, stock, taken, used, is_stopped }: RewardOverview): string {
   const counts = `${taken} of ${stock} taken, ${used} used`;
@@ -22,7 +17,7 @@ function rewardLine({ key, price, stock, taken, used, is_stopped }: RewardOvervi
 
 /** Lists the rewards, or loads a file: new keys are added, known ones changed. */
 export async function runRewardsCommand(
-  context: RewardsContext,
+  context: PicturesContext,
   argv: readonly string[],
   say: Say,
 ): Promise<void> {
@@ -45,13 +40,5 @@ export async function runRewardsCommand(
 
 /** Runs `rewards <argv>` on the configured database; gives the exit code. */
 export function runRewards(argv: readonly string[]): Promise<number> {
-  return runOnDatabase({
-    explained: [ActRefusedError],
-    run: async (database, _log, say) => {
-      const { db, transaction } = database;
-      // Other processes are notified, so that running servers show the rewards at once.
-      const cache = await createReadCache(database);
-      await runRewardsCommand({ db, transaction, cache, now: () => new Date() }, argv, say);
-    },
-  });
+  return runWithPictures((context, say) => runRewardsCommand(context, argv, say));
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BrandNames } from '../../app/brand-names';
 import { html, type Html } from '../../app/html';
 
+/** The longest text that a form takes. Forms of the operator area may be that large. */
 export const bodyLength = 60_000;
 
 /** The app that shows it; `both` is null in the tables. */

@@ -3,9 +3,10 @@ import { brandNames, brandTitle, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { fromKyivField, kyivTime, toKyivField } from '../../app/kyiv-time';
-import { operatorAct } from '../../app/operator-act';
+import { ActRefusedError, operatorAct } from '../../app/operator-act';
 import type { OperatorPage } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
+import { findPictureFault } from '../pictures/pictures';
 import { bodyField, bodyLength, brandChoice, brandField, lineField } from './content-fields';
 import { listAllNews, saveNews, type StoredNews } from './news-repository';
 import { refuseOutdated, removeAct, seenFields, writtenPage } from './written-page';
@@ -35,7 +36,7 @@ const newsForm = z.object({
     .refine((at) => !Number.isNaN(at.getTime())),
 });
 
-function createActs({ now, cache }: AppContext) {
+function createActs({ now, cache, pictures }: AppContext) {
   return {
     save: operatorAct({
       name: 'save',
@@ -45,6 +46,8 @@ function createActs({ now, cache }: AppContext) {
       reason: 'written',
       once: true,
       run: async (tx, { id: known, revision, body, at, ...item }) => {
+        const fault = findPictureFault(pictures, item.cover);
+        if (fault !== null) throw new ActRefusedError(fault);
         const isNew = known === '';
         const again = `${gone} Щоб додати її знову, надішли форму ще раз.`;
         if (!isNew) await refuseOutdated(tx, path, { id: known, revision }, again);

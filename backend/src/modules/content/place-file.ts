@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ActRefusedError } from '../../app/operator-act';
+import { findPictureFault, type Pictures } from '../pictures/pictures';
 import { parseOpeningHours } from './opening-hours';
 import type { NewPlace } from './places-repository';
 
@@ -53,6 +55,17 @@ export const placeFile = z
   );
 
 export type PlaceFile = z.output<typeof placeFile>;
+
+/** Refuses a file with a picture that does not exist. */
+export function refuseUnknownPictures(
+  pictures: Pick<Pictures, 'findPhoto'>,
+  { places }: PlaceFile,
+): void {
+  for (const { id: placeId, store } of places) {
+    const fault = store ? findPictureFault(pictures, store.picture) : null;
+    if (fault !== null) throw new ActRefusedError(`${placeId}: ${fault}`);
+  }
+}
 
 export function toNewPlaces({ places }: PlaceFile): NewPlace[] {
   return places.map(({ city, store, ...one }) => ({

@@ -30,6 +30,7 @@ async function seedPlaces(tx: Tx): Promise<void> {
 export const placesModule: Module = {
   name: 'places',
   seed: seedPlaces,
+  commandActs: { 'places.load': 'Місця завантажено' },
   register: ({ serve, context }) => {
     serve.customer(getPlaces, ({ brand, db }) =>
       context.cache.json(`places:${brand}`, ['places'], () =>

@@ -86,7 +86,7 @@ describe('pnpm places', () => {
     const customer = await own.loginAsNew();
     const read = () => own.call(getPlaces, { myogo: 'false' }, customer);
     expect((await read()).points.length).toBeGreaterThan(1);
-    const store = { phone: '+380800000000', services: ['Обмін'], picture: 'store-kyiv' };
+    const store = { phone: '+380800000000', services: ['Обмін'], picture: 'store-01' };
     const places = [point, { ...point, id: 'studio-1', name: 'Студія', brand: 'main', store }];
     expect(await load(own, { cities: [city], places })).toBe('2 loaded\n');
     expect(await read()).toMatchObject({
@@ -111,7 +111,12 @@ describe('pnpm places', () => {
     await own.close();
   });
 
+  const studio = (picture: string) => {
+    const store = { phone: '+380800000000', services: [], picture };
+    return { ...point, brand: 'main', store };
+  };
   test.each<[string, object, string]>([
+    ['with an unknown picture', { places: [studio('none')] }, 'pos-1: Картинки «none» немає.'],
     ['in no city of the file', { places: [{ ...point, city: 'sumy' }] }, 'does not have'],
     ['twice', { places: [point, point] }, 'written twice'],
     ['with odd hours', { places: [{ ...point, hours: 'завжди' }] }, 'No opening hours: завжди'],

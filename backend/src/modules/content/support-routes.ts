@@ -6,6 +6,7 @@ import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { hit } from '../../app/rate-limit';
 import { createSupportDesk } from '../../outside/desk/create';
+import { supportDeletion } from './support-deletion';
 import { deliverMessage } from './support-job';
 import { insertMessage, listMessages } from './support-repository';
 
@@ -13,6 +14,7 @@ const SHOWN_MESSAGES = 20;
 
 export const supportModule: Module = {
   name: 'support',
+  deletion: supportDeletion,
   sandboxSections: async (db) => [await ticketsSection(db)],
   jobs: (context) => {
     const desk = createSupportDesk(context);

@@ -2,6 +2,7 @@ import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
 import type { Tx } from '../../foundation/database/schema';
+import { bodyLength } from './content-fields';
 import {
   findLive,
   findVersion,
@@ -26,8 +27,7 @@ const textNames: Readonly<Record<string, string>> = {
   support: 'Поради на сторінці підтримки',
 };
 
-/** So many letters, each of six bytes, fit into the largest form. */
-export const textLength = { title: 120, body: 40_000 } as const;
+export const textLength = { title: 120, body: bodyLength } as const;
 
 /** The form of the id of a text. */
 export const textIdPattern = /^[a-z][a-z-]{0,63}$/;

@@ -123,7 +123,7 @@ test('a text that would be empty, too long or of no version is refused, and noth
   for (const [title, body, words] of [
     ['Угода', '<script>x</script><p> &nbsp;</p>', 'порожній'],
     ['  ', '<p>Текст</p>', 'порожній'],
-    ['Угода', 'я'.repeat(40_001), 'щонайбільше'],
+    ['Угода', 'я'.repeat(60_001), 'щонайбільше'],
     ['х'.repeat(121), '<p>Текст</p>', 'щонайбільше'],
   ] as const) {
     const answer = await save(base, title, body);
@@ -142,10 +142,10 @@ test('a text that would be empty, too long or of no version is refused, and noth
 
 test('what a refused form contained is shown again beside its text', async () => {
   const base = await live('agreement');
-  const refused = await save(base, 'Нова угода', 'я'.repeat(40_001));
+  const refused = await save(base, 'Нова угода', 'я'.repeat(60_001));
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('value="Нова угода"');
-  expect(refused.body).toContain('я'.repeat(40_001));
+  expect(refused.body).toContain('я'.repeat(60_001));
   await save(base, 'Нова угода', '<p>Текст</p>');
   const draft = { version: await newest(), replaces: base };
   const short = await operator.post('/texts/publish', { ...draft, reason: 'бо' });

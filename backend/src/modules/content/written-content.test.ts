@@ -1,6 +1,12 @@
 import { getNews, getNewsItem, getQuestions } from '@club/api/contract/content';
 import { createTestServer, type TestServer } from '../../testing';
-import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import {
+  keyOf,
+  operatorClient,
+  operatorsSetting,
+  signIn,
+  type OperatorClient,
+} from '../../testing/operator-client';
 
 let server: TestServer;
 let operator: OperatorClient;
@@ -91,6 +97,7 @@ test('news for a later hour wait for it', async () => {
 test.each([
   ['no title', { title: ' ' }],
   ['a cover that is no name', { cover: '../x' }],
+  ['a cover that does not exist', { cover: 'no-such-picture' }],
   ['no moment', { at: 'завтра' }],
   ['a moment that does not exist', { at: '2026-13-01T10:00' }],
 ])('news with %s are refused, and what was written stays in the form', async (_, own) => {
@@ -154,6 +161,28 @@ describe.each([
     await save({ ...seenOn(refused.body), [field]: 'Від другого' });
     expect((await open()).body).toContain('value="Від другого"');
     expect((await remove(seenOn((await open()).body))).statusCode).toBe(200);
+  });
+
+  test('a form that was refused for another reason is still one of what its operator has seen', async () => {
+    const { seen, save, open } = await seenByBoth();
+    await save({ [field]: 'Від першого' });
+    const refused = await save({ [field]: 'Від другого', reason: '' });
+    expect(seenOn(refused.body)).toEqual(seen);
+    expect((await save({ ...seenOn(refused.body), [field]: 'Від другого' })).statusCode).toBe(422);
+    expect((await open()).body).toContain('value="Від першого"');
+    await remove(seenOn((await open()).body));
+  });
+
+  test('a form that waited for the sign-in is still one of what its operator has seen', async () => {
+    const { seen, save, open } = await seenByBoth();
+    await save({ [field]: 'Від першого' });
+    const texts = Object.entries({ ...first, ...seen, reason, [field]: 'Від другого' });
+    const fields = Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
+    const form = JSON.stringify({ page: path, act: 'save', fields });
+    const sent = { name: 'Оксана', key: keyOf('Оксана'), page: path, form };
+    const { body } = await operatorClient(server).post('/sign-in', sent);
+    expect([body.includes('value="Від другого"'), seenOn(body)]).toEqual([true, seen]);
+    await remove(seenOn((await open()).body));
   });
 
   test('the second does not bring back what the first has removed, unless it is sent again', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
-import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
+import { operatorAct, OutdatedFormError, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import type { Tx } from '../../foundation/database/schema';
 import { deleteWritten, lockRevision, type Written, type WrittenTable } from './written-repository';
@@ -26,9 +26,9 @@ export async function refuseOutdated(
   gone: string,
 ): Promise<void> {
   const stored = await lockRevision(tx, table, id);
-  if (stored === null) throw new ActRefusedError(gone);
+  if (stored === null) throw new OutdatedFormError(gone);
   if (stored === revision) return;
-  throw new ActRefusedError(
+  throw new OutdatedFormError(
     'Це щойно змінив хтось інший. Відкрий збережене поруч, порівняй і надішли форму ще раз.',
   );
 }
@@ -83,7 +83,9 @@ export function writtenPage<Item extends Written>(page: WrittenPage<Item>): Oper
     { form, refused }: OperatorVisit,
     items: readonly Item[],
   ): Html {
-    const hidden = { id: item?.id ?? '', revision: item?.revision ?? '' };
+    // A form that comes back is of what its operator has seen, not of what somebody has stored meanwhile.
+    const seen = refused && !refused.isOutdated ? refused.fields : item;
+    const hidden = { id: seen?.id ?? '', revision: seen?.revision ?? '' };
     const sent = refused?.act === acts.save.name ? refused.fields : {};
     const fields = fieldsHtml(item, sent, items);
     return html`${form(acts.save, { hidden, fields, button: 'Зберегти', look: 'main' })}

@@ -8,7 +8,7 @@ export interface Written {
   readonly revision: number;
 }
 
-export type WrittenTable = 'news' | 'questions';
+export type WrittenTable = 'news' | 'questions' | 'invite_questions';
 
 /** The revision of what is stored, locked until the transaction ends; null if there is nothing. */
 export async function lockRevision(

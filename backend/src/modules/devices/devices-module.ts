@@ -4,6 +4,7 @@ import { ClubError } from '../../app/club-error';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
 import { activityTag, activityTags } from '../../app/sessions';
+import { devicesDeletion } from './devices-deletion';
 import { devicesPage } from './devices-page';
 import { listDevices, markRemoved } from './devices-repository';
 import { seedDevices } from './devices-seed';
@@ -14,9 +15,11 @@ import { serialsSection } from './serials-section';
 /** Customers' devices: registration by serial number, warranty, tips. */
 export const devicesModule: Module = {
   name: 'devices',
+  deletion: devicesDeletion,
   seed: seedDevices,
   sandboxSections: async (db) => [await serialsSection(db)],
   operatorPages: (context) => [devicesPage(context)],
+  commandActs: { 'devices.load': 'Моделі або номери завантажено' },
   register: ({ serve, context }) => {
     const { cache, pictures } = context;
     serve.customer(getDevices, ({ customer, db }) =>

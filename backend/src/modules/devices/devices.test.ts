@@ -305,7 +305,11 @@ describe('[LO-06] pnpm devices', () => {
   test.each<[what: string, file: () => Promise<string>, text: RegExp]>([
     ['no serial number', () => load('serials.txt', '\n\n'), /немає номерів/],
     ['a code that no serial number can have', () => loadModel({ code: 'OIL' }), /code/],
-    ['a picture that is not there', () => loadModel({ picture: 'nothing' }), /картинки nothing/],
+    [
+      'a picture that is not there',
+      () => loadModel({ picture: 'nothing' }),
+      /Картинки «nothing» немає/,
+    ],
     ['an unknown field', () => loadModel({ colour: 'red' }), /colour/],
     ['no file', () => run('load', '/nowhere.txt', ...why), /can't be read/],
     ['no author', () => run('load', '/nowhere.txt'), /--by and --reason/],

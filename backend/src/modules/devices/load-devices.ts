@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
 import type { Tx } from '../../foundation/database/schema';
-import { drawingHash } from '../pictures/pictures';
+import { findPictureFault } from '../pictures/pictures';
 import { addSerials, putModels, readModelCodes } from './models-repository';
 
 /** The cache tag of what is said about models. */
@@ -48,8 +48,8 @@ export async function loadModels(
   entries: readonly ModelEntry[],
 ): Promise<void> {
   for (const { code, picture } of entries) {
-    if (drawingHash(picture) !== undefined || pictures.findPhoto(picture)) continue;
-    throw new ActRefusedError(`${code}: картинки ${picture} немає.`);
+    const fault = findPictureFault(pictures, picture);
+    if (fault !== null) throw new ActRefusedError(`${code}: ${fault}`);
   }
   await putModels(
     tx,

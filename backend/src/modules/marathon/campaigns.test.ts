@@ -297,6 +297,7 @@ describe('pnpm marathon', () => {
     await expect(add({ brand: 'main' }, ...author)).rejects.toThrow('вже йде Марафон');
     expect(await run('list')).toContain(`${id}  2027-06-01 – 2027-06-01  both  coming  Марафон`);
     expect(await run('end', id, ...author)).toMatch(/^Ended/);
+    expect(await lastAct()).toMatchObject({ act: 'marathon.stop', subject: `Марафон №${id}` });
     await expect(run('end', id, ...author)).rejects.toThrow('уже завершено');
     expect(await add({ brand: 'main' }, ...author)).toMatch(/^Added/);
   });

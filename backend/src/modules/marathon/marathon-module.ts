@@ -21,6 +21,11 @@ export const marathonModule: Module = {
     },
   }),
   operatorPages: (context) => [marathonPage(context)],
+  commandActs: {
+    'marathon.add': 'Марафон додано',
+    // Earlier versions of the command stored it; now it is `marathon.stop`, as on the page.
+    'marathon.end': 'Марафон завершено командою',
+  },
   register: ({ serve, context }) => {
     const { cache, now } = context;
     const tags = (customerId: number) => [

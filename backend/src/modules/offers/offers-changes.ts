@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
 import type { Tx } from '../../foundation/database/schema';
 import { endOfDay } from '../loyalty/earning-rules-service';
-import { drawingHash } from '../pictures/pictures';
+import { findPictureFault } from '../pictures/pictures';
 import { unknownAmounts } from './offer-amounts';
 import type { OfferEntry } from './offer-file';
 import type { OfferForm } from './offer-form';
@@ -25,9 +25,8 @@ function findFault({ now, pictures }: Parts, offer: OfferForm): string | null {
   const { until, picture, title, text, badge } = offer;
   const [unknown] = unknownAmounts(`${title} ${text} ${badge}`);
   if (unknown !== undefined) return `Суми {${unknown}} немає.`;
-  if (drawingHash(picture) === undefined && !pictures.findPhoto(picture)) {
-    return 'Такої картинки немає.';
-  }
+  const pictureFault = findPictureFault(pictures, picture);
+  if (pictureFault !== null) return pictureFault;
   return until !== null && until < kyivDay(now()) ? 'Останній день уже минув.' : null;
 }
 

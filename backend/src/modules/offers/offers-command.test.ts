@@ -97,7 +97,7 @@ test('[LO-07] an offer is ended by its number, and open again when it is loaded'
 
 test.each<[what: string, offers: unknown[], text: RegExp]>([
   ['an unknown amount', [{ ...entry, text: 'За {gold} XP' }], /from-file: Суми \{gold\} немає/],
-  ['an unknown picture', [{ ...entry, picture: 'nothing' }], /Такої картинки немає/],
+  ['an unknown picture', [{ ...entry, picture: 'nothing' }], /Картинки «nothing» немає/],
   ['a day that is over', [{ ...entry, until: '2026-11-19' }], /Останній день уже минув/],
   ['an unknown page', [{ ...entry, action: { label: 'Далі', page: 'shop.secret' } }], /action/],
   ['an unknown field', [{ ...entry, price: 5 }], /price/],

@@ -9,6 +9,7 @@ export const offersModule: Module = {
   name: 'offers',
   seed: seedOffers,
   operatorPages: (context) => [offersPage(context)],
+  commandActs: { 'offers.load': 'Пропозиції завантажено' },
   register: ({ serve, context }) => {
     serve.customer(getOffers, async ({ customer, brand, db }) => ({
       offers: await readOffers(context, db, { customerId: customer.id, brand }),

@@ -194,7 +194,7 @@ test.each([
   ['an unknown page', { page: 'shop.secret' }, 'Поля не заповнено'],
   ['a collection page without a collection', { page: 'shop.collection' }, 'Поля не заповнено'],
   ['a condition without its days', { condition: 'newcomer', days: '' }, 'Поля не заповнено'],
-  ['an unknown picture', { picture: 'nothing' }, 'Такої картинки немає.'],
+  ['an unknown picture', { picture: 'nothing' }, 'Картинки «nothing» немає.'],
   ['a day that is over', { until: '2020-01-01' }, 'Останній день уже минув.'],
   ['an unknown switch', { need: 'sale.books' }, 'Поля не заповнено'],
   ['no reason', { reason: '' }, 'Напиши причину'],

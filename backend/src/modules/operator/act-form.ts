@@ -4,14 +4,18 @@ import { reasonLength, type OperatorAct } from '../../app/operator-act';
 import type { OperatorForm, RefusedAct } from '../../app/operator-page';
 import { formKeyField } from './run-act';
 
-/** The reason that was sent with this form, if it is the one that was refused. */
-function sentReason(act: OperatorAct, form: OperatorForm, refused: RefusedAct | null): string {
-  if (refused?.act !== act.name) return '';
+/** What was sent with this form, if it is the one that was refused. */
+function sentFields(
+  act: OperatorAct,
+  form: OperatorForm,
+  refused: RefusedAct | null,
+): RefusedAct['fields'] {
+  if (refused?.act !== act.name) return {};
   const { fields } = refused;
   const isSame = Object.entries(form.hidden ?? {}).every(
     ([name, value]) => fields[name] === String(value),
   );
-  return isSame ? (fields['reason'] ?? '') : '';
+  return isSame ? fields : {};
 }
 
 /** The form of an act. It is sent by Enter in any of its fields. */
@@ -21,7 +25,10 @@ export function actForm(
   form: OperatorForm,
   refused: RefusedAct | null,
 ): Html {
-  const key = act.once ? { [formKeyField]: randomUUID() } : {};
+  const sent = sentFields(act, form, refused);
+  // The same form is done once, however often it is refused or waits for the sign-in.
+  const known = refused?.isOutdated ? undefined : sent[formKeyField];
+  const key = act.once ? { [formKeyField]: known ?? randomUUID() } : {};
   const hidden = Object.entries({ ...form.hidden, ...key }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
@@ -29,7 +36,7 @@ export function actForm(
     Причина
     <input
       name="reason"
-      value="${sentReason(act, form, refused)}"
+      value="${sent['reason']}"
       aria-label="Причина: ${form.button}"
       required
       minlength="${reasonLength.min}"

@@ -1,3 +1,4 @@
+import type { Module } from '../../app/module';
 import type { OperatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import type { Note } from './operator-layout';
@@ -8,15 +9,20 @@ export function actKind(page: OperatorPage, act: OperatorAct): string {
 }
 
 /** The words for each kind of act. */
-export function actTitles(pages: readonly OperatorPage[]): ReadonlyMap<string, string> {
-  return new Map(
-    pages.flatMap((page) => [
-      ...(page.acts ?? []).map((act) => [actKind(page, act), act.title] as const),
-      ...Object.entries(page.storedActs ?? {}).map(
-        ([name, title]) => [`${page.path}.${name}`, title] as const,
-      ),
-    ]),
-  );
+export function actTitles(
+  pages: readonly OperatorPage[],
+  modules: readonly Module[],
+): ReadonlyMap<string, string> {
+  const ofPages = pages.flatMap((page) => [
+    ...(page.acts ?? []).map((act) => [actKind(page, act), act.title] as const),
+    ...Object.entries(page.storedActs ?? {}).map(
+      ([name, title]) => [`${page.path}.${name}`, title] as const,
+    ),
+  ]);
+  return new Map([
+    ...ofPages,
+    ...modules.flatMap(({ commandActs }) => Object.entries(commandActs ?? {})),
+  ]);
 }
 
 /** How long the address of a result shows it. */

@@ -40,7 +40,7 @@ const add = operatorAct({
   name: 'add',
   title: 'Додано',
   once: true,
-  input: z.object({ text: z.string().min(1) }),
+  input: z.object({ text: z.string().min(1).max(60_000) }),
   invalid: 'Напиши, що додати.',
   reason: () => 'Звичайне поповнення',
   run: async (tx, { text }) => {
@@ -70,10 +70,11 @@ const shelf: Module = {
       title: 'Полиця',
       roles: ['support'],
       countWaiting: async () => 3,
-      render: async ({ operator, form }) =>
+      render: async ({ operator, form, refused }) =>
         html`<p>${`<i>${operator.name}</i>`}</p>
           ${form(rename, { hidden: { id: 7 }, button: 'Перейменувати' })}
-          ${form(add, { button: 'Додати' })} ${form(inspect, { button: 'Переглянути' })}`,
+          ${form(add, { fields: html`<textarea name="text">${refused?.fields['text']}</textarea>`, button: 'Додати' })}
+          ${form(inspect, { button: 'Переглянути' })}`,
       renderItem: async (_visit, id) => (id === 7 ? html`<p>Річ сьома</p>` : null),
       files: {
         note: async (id) => (id === '7' ? { type: 'text/plain', body: Buffer.from('note') } : null),
@@ -268,6 +269,73 @@ describe('a session', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
+});
+
+describe('a form that is sent after the session has ended', () => {
+  const hiddenForm = (body: string) =>
+    (/name="form" value="([^"]*)"/.exec(body)?.[1] ?? '').replaceAll('&#34;', '"');
+
+  test('comes along with the sign-in, and is shown again as it was filled in', async () => {
+    const { get, post } = await signIn(server);
+    const key = formKeyOn(await get('/shelf'));
+    server.advance(31 * 60);
+    const before = await acts();
+    const refused = await post('/shelf/add', { text: 'Рядок\r\n"другий"', ...key });
+    expect(refused.statusCode).toBe(401);
+    expect(refused.body).toContain('Сеанс закінчився.');
+    const sent = { name: 'Оксана', page: 'shelf', form: hiddenForm(refused.body) };
+    const wrong = await operatorClient(server).post('/sign-in', { ...sent, key: 'x' });
+    expect([wrong.statusCode, hiddenForm(wrong.body)]).toEqual([401, sent.form]);
+    const opened = await operatorClient(server).post('/sign-in', { ...sent, key: keyOf('Оксана') });
+    expect(opened.body).toMatch(/role="alert"[^>]*>\s*Форму ще не надіслано/);
+    expect(opened.body).toContain('<textarea name="text">Рядок\n&#34;другий&#34;</textarea>');
+    expect(formKeyOn(opened)).toEqual(key);
+    expect(await acts()).toEqual(before);
+    const [cookie] = opened.cookies.map((one) => `${one.name}=${one.value}`);
+    const { post: send } = operatorClient(server, { cookie: cookie ?? '' });
+    expect((await send('/shelf/add', { text: 'Рядок', ...key })).body).toContain('Річ «Рядок»');
+  });
+
+  test('is not shown to an operator without its role, nor is one that does not exist', async () => {
+    const open = (name: string, form: string) =>
+      operatorClient(server).post('/sign-in', { name, key: keyOf(name), page: 'shelf', form });
+    const unsent = JSON.stringify({ page: 'shelf', act: 'add', fields: { text: 'таємне' } });
+    const other = await open('Петро', unsent);
+    expect([other.statusCode, other.body.includes('таємне')]).toEqual([403, false]);
+    for (const form of [
+      '{',
+      '[]',
+      unsent.replace('add', 'nothing'),
+      unsent.replace('shelf', 'none'),
+    ]) {
+      const { statusCode, headers } = await open('Оксана', form);
+      expect([statusCode, headers.location]).toEqual([303, '/operator/shelf']);
+    }
+  });
+
+  test('of another site is not carried', async () => {
+    const answer = await operatorClient(server).post(
+      '/shelf/add',
+      { text: 'чуже' },
+      { origin: 'https://evil.example' },
+    );
+    expect([answer.statusCode, answer.body.includes('чуже')]).toEqual([403, false]);
+  });
+});
+
+test('the longest text that a form takes may be sent, also with the sign-in', async () => {
+  const text = '’'.repeat(60_000);
+  expect((await support.post('/shelf/add', { text })).statusCode).toBe(200);
+  const unsent = await operatorClient(server).post('/shelf/add', { text });
+  expect([unsent.statusCode, unsent.body.includes(text)]).toEqual([401, true]);
+  const form = JSON.stringify({ page: 'shelf', act: 'add', fields: { text } });
+  const sent = { name: 'Оксана', key: keyOf('Оксана'), page: 'shelf', form };
+  expect((await operatorClient(server).post('/sign-in', sent)).body).toContain(text);
+});
+
+test('a line break counts as one character, as it does in the browser', async () => {
+  const text = '\r\n'.repeat(60_000);
+  expect((await support.post('/shelf/add', { text })).statusCode).toBe(200);
 });
 
 describe('roles', () => {

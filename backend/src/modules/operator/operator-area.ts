@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { pageHeaders } from '../../app/form-page';
 import { html, type Html } from '../../app/html';
-import { ActRefusedError, type OperatorAct } from '../../app/operator-act';
+import { ActRefusedError, OutdatedFormError, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit, RefusedAct } from '../../app/operator-page';
 import type { Operator, OperatorRole } from '../../app/operators';
 import { actForm } from './act-form';
@@ -28,12 +28,15 @@ export function sendHtml(reply: FastifyReply, text: string, status = 200): Fasti
   return reply.code(status).headers(pageHeaders()).type('text/html; charset=utf-8').send(text);
 }
 
-/** The texts of a form or a query. Of a repeated name nothing counts. */
+/**
+ * The texts of a form or a query. Of a repeated name nothing counts. A browser counts a line break as one
+ * character and sends two: limits of lengths are those of the browser.
+ */
 export function textFields(form: unknown): Readonly<Record<string, string>> {
   const texts = Object.entries(form ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return Object.fromEntries(texts);
+  return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]));
 }
 
 interface Answer {
@@ -110,7 +113,7 @@ export class OperatorArea {
     request: OperatorRequest,
     page: OperatorPage,
     act: OperatorAct,
-    form: unknown,
+    fields: RefusedAct['fields'],
   ): Promise<FastifyReply> {
     const refusal = this.#refusal(request, page, act);
     if (refusal) return refusal;
@@ -125,7 +128,7 @@ export class OperatorArea {
         operator: operator.name,
         page,
         act,
-        form,
+        form: fields,
       });
       if (leadsTo !== undefined) return await reply.redirect(leadsTo, 303);
       const to = item === undefined ? page.path : `${page.path}/${item}`;
@@ -134,22 +137,34 @@ export class OperatorArea {
     } catch (error) {
       if (!(error instanceof ActRefusedError)) throw error;
       const note = { text: error.message, isFault: true };
-      return this.#send(request, page, {
-        ...(await this.#refused(request, page, act, textFields(form))),
-        note,
-        status: 422,
-      });
+      const isOutdated = error instanceof OutdatedFormError;
+      const answer = await this.#filledForm(request, page, act, { fields, isOutdated });
+      return this.#send(request, page, { ...answer, note, status: 422 });
     }
   }
 
-  /** Where the form was, with what was sent. */
-  async #refused(
+  /** Shows a form that was sent without a session as it was filled in. Nothing is done yet. */
+  async reopen(
     request: OperatorRequest,
     page: OperatorPage,
     act: OperatorAct,
     fields: RefusedAct['fields'],
+  ): Promise<FastifyReply> {
+    const refusal = this.#refusal(request, page, act);
+    if (refusal) return refusal;
+    const text = 'Форму ще не надіслано. Перевір, що в ній, і надішли ще раз.';
+    const answer = await this.#filledForm(request, page, act, { fields, isOutdated: false });
+    return this.#send(request, page, { ...answer, note: { text, isFault: true } });
+  }
+
+  /** Where the form was, with what was sent. */
+  async #filledForm(
+    request: OperatorRequest,
+    page: OperatorPage,
+    act: OperatorAct,
+    { fields, isOutdated }: Omit<RefusedAct, 'act'>,
   ): Promise<Answer> {
-    const visit = this.#visit(request, page, { refused: { act: act.name, fields } });
+    const visit = this.#visit(request, page, { refused: { act: act.name, fields, isOutdated } });
     const item = act.itemField === null ? null : databaseId(fields[act.itemField] ?? '');
     const content = item === null ? null : await page.renderItem?.(visit, item);
     if (content) return { title: itemTitle(page, item), content };

@@ -113,10 +113,18 @@ export function areaDocument({
   return documentHtml({ title, header, note: note ?? null, content });
 }
 
-/** The form for name and key. `page` opens after it. */
-export function signInDocument(page: string, note: Note | null): string {
+/** What opens after the sign-in. */
+export interface SignInTarget {
+  readonly page: string;
+  /** The text of a form that was sent without a session; empty for none. */
+  readonly form: string;
+}
+
+/** The form for name and key. */
+export function signInDocument({ page, form }: SignInTarget, note: Note | null): string {
   const content = html`<form method="post" action="${areaPath}/sign-in" class="card sign-in">
     <input type="hidden" name="page" value="${page}" />
+    ${form !== '' && html`<input type="hidden" name="form" value="${form}" />`}
     <label>
       Ім’я
       <input name="name" autocomplete="username" required maxlength="40" />

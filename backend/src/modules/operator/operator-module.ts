@@ -12,6 +12,6 @@ export const operatorModule: Module = {
   register: ({ app, context, modules }) => {
     if (context.config.operators.length === 0) return;
     const pages = modules.flatMap((module) => module.operatorPages?.(context) ?? []);
-    serveOperatorArea(app, context, [...pages, actsPage(context, actTitles(pages))]);
+    serveOperatorArea(app, context, [...pages, actsPage(context, actTitles(pages, modules))]);
   },
 };

@@ -6,12 +6,17 @@ import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { reportFailure } from '../../app/failures';
 import { pageHeaders } from '../../app/form-page';
+import type { OperatorAct } from '../../app/operator-act';
 import type { OperatorPage } from '../../app/operator-page';
 import { checkKey } from './check-key';
 import { OperatorArea, sendHtml, textFields, type OperatorRequest } from './operator-area';
 import { areaPath, faultDocument, signInDocument } from './operator-layout';
 import { createOperatorSessions, type OperatorSessions } from './operator-sessions';
 import { areaStyles } from './operator-styles';
+import { readUnsentForm, writeUnsentForm } from './unsent-form';
+
+/** The longest text of a form: 60,000 letters, of which the browser makes up to nine bytes each. */
+const FORM_BYTES = 640 * 1024;
 
 const signInForm = z.object({
   name: z.string().max(40),
@@ -52,27 +57,47 @@ function addFaultPages(scope: FastifyInstance, { log }: AppContext): void {
   });
 }
 
+/** The act of an unsent form, with its page; null if there is none. */
+function findUnsent(pages: readonly OperatorPage[], text: string) {
+  const form = readUnsentForm(text);
+  const page = pages.find(({ path }) => path === form?.page);
+  const act = page?.acts?.find(({ name }) => name === form?.act);
+  return form && page && act ? { page, act, fields: form.fields } : null;
+}
+
+interface SignInParts {
+  readonly context: AppContext;
+  readonly sessions: OperatorSessions;
+  readonly area: OperatorArea;
+  readonly pages: readonly OperatorPage[];
+}
+
 function serveSignIn(
   scope: FastifyInstance,
-  context: AppContext,
-  sessions: OperatorSessions,
-  pages: readonly OperatorPage[],
+  { context, sessions, area, pages }: SignInParts,
 ): void {
-  scope.get('/sign-in', (request, reply) =>
-    sendHtml(reply, signInDocument(knownPath(pages, textFields(request.query)['page']), null)),
-  );
+  scope.get('/sign-in', (request, reply) => {
+    const page = knownPath(pages, textFields(request.query)['page']);
+    return sendHtml(reply, signInDocument({ page, form: '' }, null));
+  });
 
-  scope.post('/sign-in', async (request, reply) => {
-    const form = signInForm.safeParse(request.body);
-    const { name, key, page } = form.success ? form.data : { name: '', key: '', page: '' };
+  scope.post('/sign-in', { bodyLimit: FORM_BYTES }, async (request, reply) => {
+    const parsed = signInForm.safeParse(request.body);
+    const { name, key, page } = parsed.success ? parsed.data : { name: '', key: '', page: '' };
+    const { form = '' } = textFields(request.body);
     const path = knownPath(pages, page);
     const operator = await checkKey(context, { name, key, address: request.ip });
     if (operator === null) {
       context.log.warn('a wrong key of an operator');
       const note = { text: 'Ім’я або ключ не підходить. Перевір обидва.', isFault: true };
-      return sendHtml(reply, signInDocument(path, note), 401);
+      return sendHtml(reply, signInDocument({ page: path, form }, note), 401);
     }
     await sessions.open(request, reply, operator);
+    const unsent = findUnsent(pages, form);
+    if (unsent) {
+      const { page: target, act, fields } = unsent;
+      return area.reopen({ reply, operator, query: {} }, target, act, fields);
+    }
     return reply.redirect(path === '' ? areaPath : `${areaPath}/${path}`, 303);
   });
 
@@ -84,12 +109,18 @@ function serveSignIn(
 
 type Handler = (request: OperatorRequest, raw: FastifyRequest) => Promise<FastifyReply>;
 
-/** Runs a handler for a signed-in operator, and leads others to the form. */
+/** Runs a handler for a signed-in operator, and leads others to the sign-in. A form comes along. */
 function createGuard(sessions: OperatorSessions) {
-  return (handler: Handler, path = '') =>
+  return (handler: Handler, path = '', act?: OperatorAct) =>
     async (raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const operator = await sessions.find(raw);
       if (operator) return handler({ reply, operator, query: textFields(raw.query) }, raw);
+      if (act) {
+        const form = writeUnsentForm({ page: path, act: act.name, fields: textFields(raw.body) });
+        const text = 'Сеанс закінчився. Увійди, і форма відкриється знову з усім, що в ній було.';
+        const note = { text, isFault: true };
+        return sendHtml(reply, signInDocument({ page: path, form }, note), 401);
+      }
       const query = path === '' ? '' : `?page=${path}`;
       return reply.headers(pageHeaders()).redirect(`${areaPath}/sign-in${query}`, 303);
     };
@@ -121,7 +152,8 @@ function servePage(
   for (const act of acts) {
     scope.post(
       `/${path}/${act.name}`,
-      guard((request, raw) => area.act(request, page, act, raw.body), path),
+      { bodyLimit: FORM_BYTES },
+      guard((request, raw) => area.act(request, page, act, textFields(raw.body)), path, act),
     );
   }
 }
@@ -143,7 +175,7 @@ export function serveOperatorArea(
       scope.get('/area.css', (_request, reply) =>
         reply.headers(pageHeaders()).type('text/css; charset=utf-8').send(areaStyles),
       );
-      serveSignIn(scope, context, sessions, pages);
+      serveSignIn(scope, { context, sessions, area, pages });
       scope.get(
         '/',
         guard((request) => area.overview(request)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
-import { ActRefusedError, type OperatorAct } from '../../app/operator-act';
+import { OutdatedFormError, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage } from '../../app/operator-page';
 import { actKind } from './area-texts';
 import { findActOfForm, insertAct, storeActOfForm } from './operator-acts-repository';
@@ -15,7 +15,7 @@ function readFormKey(form: unknown): string | null {
 }
 
 function refuseSecond(subject: string): never {
-  throw new ActRefusedError(
+  throw new OutdatedFormError(
     `Цю форму вже надіслано, і зроблено один раз: ${subject}. Якщо треба ще раз, надішли форму нижче.`,
   );
 }

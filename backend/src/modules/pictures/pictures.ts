@@ -52,6 +52,15 @@ export function drawingHash(name: string): string | undefined {
   return hash;
 }
 
+/** What is wrong with the name of a picture that an operator has written; null where there is one. */
+export function findPictureFault(
+  { findPhoto }: Pick<Pictures, 'findPhoto'>,
+  name: string,
+): string | null {
+  const isKnown = drawingHash(name) !== undefined || findPhoto(name) !== undefined;
+  return isKnown ? null : `Картинки «${name}» немає.`;
+}
+
 /** The address of a drawing, which changes with its contents. */
 function drawingAddress(name: string): string {
   const hash = drawingHash(name);

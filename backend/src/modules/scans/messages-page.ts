@@ -5,7 +5,7 @@ import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
-import type { OperatorPage } from '../../app/operator-page';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import type { Tx } from '../../foundation/database/schema';
 import { changeMessage, insertMessage, listMessages, type MessageRow } from './messages-repository';
@@ -75,21 +75,39 @@ function showAct(context: AppContext, isShown: boolean): OperatorAct {
   });
 }
 
-const wordFields = ({ title, text }: { title: string; text: string }): Html =>
-  html`<label>
+/** With what was sent, if the act was refused. */
+const wordFields = (
+  { title, text }: { title: string; text: string },
+  act: OperatorAct,
+  { refused }: OperatorVisit,
+): Html => {
+  const shown = refused?.act === act.name ? refused.fields : { title, text };
+  return html`<label>
       Заголовок
-      <input name="title" value="${title}" required maxlength="${most.title}" autocomplete="off" />
+      <input
+        name="title"
+        value="${shown['title']}"
+        required
+        maxlength="${most.title}"
+        autocomplete="off"
+      />
     </label>
     <label>
       Текст
-      <textarea name="text" required rows="4" maxlength="${most.text}">${text}</textarea>
+      <textarea name="text" required rows="4" maxlength="${most.text}">${shown['text']}</textarea>
     </label>`;
+};
 
-const brandField = (names: BrandNames): Html =>
+const brandField = (names: BrandNames, sent: string | undefined): Html =>
   html`<label>
     Застосунок
     <select name="brand">
-      ${brands.map((brand) => html`<option value="${brand}">${names[brand]}</option>`)}
+      ${brands.map(
+        (brand) =>
+          html`<option value="${brand}" ${brand === sent && html`selected`}>
+            ${names[brand]}
+          </option>`,
+      )}
     </select>
   </label>`;
 
@@ -122,21 +140,24 @@ export function messagesPage(context: AppContext): OperatorPage {
     path,
     title: 'Повідомлення дня',
     roles: ['content'],
-    render: async ({ form }) => {
-      const fields = html`${wordFields({ title: '', text: '' })} ${brandField(names)}`;
+    render: async (visit) => {
+      const fields = html`${wordFields({ title: '', text: '' }, acts.add, visit)}
+      ${brandField(names, visit.refused?.fields['brand'])}`;
       return html`<p class="lead">
           На сторінці сканування щодня одне, по черзі, однакове для всіх. Нове показуємо від завтра.
         </p>
         ${listHtml(await listMessages(context.db), names)}
         <h2>Нове повідомлення</h2>
-        ${form(acts.add, { fields, button: 'Додати', look: 'main' })}`;
+        ${visit.form(acts.add, { fields, button: 'Додати', look: 'main' })}`;
     },
-    renderItem: async ({ form }, id) => {
+    renderItem: async (visit, id) => {
       const row = (await listMessages(context.db)).find((one) => one.id === id);
       if (!row) return null;
+      const { form } = visit;
       const hidden = { message: row.id };
+      const fields = wordFields(row, acts.save, visit);
       return html`<div class="choices">
-          ${form(acts.save, { hidden, fields: wordFields(row), button: 'Зберегти', look: 'main' })}
+          ${form(acts.save, { hidden, fields, button: 'Зберегти', look: 'main' })}
           ${
             row.is_shown
               ? form(acts.hide, { hidden, button: 'Сховати', look: 'danger' })

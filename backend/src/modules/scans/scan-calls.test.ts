@@ -200,7 +200,7 @@ describe('send-picture', () => {
     expect(await storedOf(customer)).toEqual([]);
   });
 
-  test('a picture whose job is dead is deleted after two days', async () => {
+  test('a picture whose job is dead is deleted after some days', async () => {
     const customer = await server.loginAsNew();
     await server.call(sendPicture, picture([freshStick()]), customer);
     await server.context.db.deleteFrom('jobs').execute();

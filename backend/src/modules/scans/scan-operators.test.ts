@@ -73,3 +73,26 @@ test('operators add, change and hide messages of the day; without one there is n
   server.advance(86_400);
   expect(await read()).toEqual({ ...words, title: 'Змінений рядок' });
 });
+
+test('a message of the day that is refused stays in its form, and a line break is one character', async () => {
+  const operator = await signIn(server);
+  const title = 'Рядки';
+  const long = { title, text: `${'Рядок\r\n'.repeat(40)}${'а'.repeat(10)}`, reason };
+  const refused = await operator.post('/scan-messages/add', { ...long, brand: 'second' });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('value="Рядки"');
+  expect(refused.body).toContain('Рядок\nРядок');
+  expect(refused.body).toMatch(/value="second"\s+selected/);
+  // 240 characters, as the browser counts them.
+  const text = 'Рядок\r\n'.repeat(40).slice(0, -2) + 'а';
+  const added = await operator.post('/scan-messages/add', { title, text, brand: 'main', reason });
+  expect(added.body).toContain('повідомлення додано');
+  const { id } = await server.context.db
+    .selectFrom('scan_messages')
+    .select('id')
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow();
+  const changed = { ...long, message: id, text: `${long.text} і ще` };
+  const kept = await operator.post('/scan-messages/save', changed);
+  expect([kept.statusCode, kept.body.includes('і ще')]).toEqual([422, true]);
+});

@@ -8,18 +8,21 @@ import { messagesPage } from './messages-page';
 import { packCodesSection } from './pack-codes-section';
 import { passPicture, removeDeadPictures } from './pass-picture';
 import { serveSandboxCodes } from './sandbox-codes-page';
+import { scansDeletion } from './scans-deletion';
 import { registerScans } from './scans-routes';
 import { seedScans } from './scans-seed';
 
 /** Codes of packs, what they brought, and the managers who advised customers. */
 export const scansModule: Module = {
   name: 'scans',
+  deletion: scansDeletion,
   sandboxSections: async (db) => [
     await packCodesSection(db),
     await managersSection(db),
     await multiScansSection(db),
   ],
   operatorPages: (context) => [managersPage(context), messagesPage(context)],
+  commandActs: { 'managers.load': 'Менеджерів завантажено' },
   jobs: (context) => {
     const admin = createBotAdmin(context);
     return {
