@@ -12,6 +12,7 @@ import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';
 import { createSectionTokens } from '../../app/section-tokens';
 import { createStores } from '../../outside/store/create';
+import { feedbackDeletion } from './feedback-deletion';
 import { ordersToRate, type Scope } from './feedback-repository';
 import { seedFeedback } from './feedback-seed';
 import { brandOfShop, toScope } from './feedback-scope';
@@ -35,6 +36,7 @@ function readList(context: AppContext, scope: Scope) {
 /** Ratings of orders and receipts, with the answers of the club. */
 export const feedbackModule: Module = {
   name: 'feedback',
+  deletion: feedbackDeletion,
   seed: seedFeedback,
   jobs: (context) => importJobs(context, createStores(context)),
   operatorPages: (context) => [reviewPage(context)],

@@ -116,7 +116,7 @@ test('[FB-03] an import needs the token of the section', async () => {
   expect(failure).toMatchObject({ status: 401, code: 'FEEDBACK_UNAUTHENTICATED' });
 });
 
-describe('a store that is unavailable', () => {
+describe('a store outside', () => {
   const store = new LocalStore();
   let club: TestServer;
   beforeAll(async () => {
@@ -138,27 +138,35 @@ describe('a store that is unavailable', () => {
     await store.stop();
   });
 
-  test('[CL-57] makes an import fail, which is reported once; tried again, it ends', async () => {
-    const rater = await createRater(club);
+  /** The customer in the store, with an order that was delivered. */
+  async function buyInStore(
+    { as }: Rater,
+    own: { id: number; name: string; order_number: number },
+  ) {
     const at = (days: number) =>
       new Date(club.context.now().getTime() - days * DAY_MS).toISOString();
     const { phone } = await club.context.db
       .selectFrom('customers')
       .select('phone')
-      .where('id', '=', rater.as.customerId)
+      .where('id', '=', as.customerId)
       .executeTakeFirstOrThrow();
-    store.customers.push({ id: 7009, phone, email: null, sent: {} });
+    const customer = { id: 7000 + own.id, phone };
+    store.customers.push({ ...customer, email: null, sent: {} });
     store.website.push({
-      id: 901,
-      customer: { id: 7009, phone },
-      order_number: 601,
+      customer,
       created_at: at(8),
       cancelled_at: null,
       financial_status: 'paid',
       total_price: '398.00',
       fulfillments: [{ shipment_status: 'delivered', updated_at: at(5) }],
       line_items: [{ variant_id: null, title: 'Чохол', quantity: 2, price: '199.00' }],
+      ...own,
     });
+  }
+
+  test('[CL-57] that is unavailable makes an import fail, which is reported once; tried again, it ends', async () => {
+    const rater = await createRater(club);
+    await buyInStore(rater, { id: 901, name: '#601', order_number: 601 });
     store.breakNext('failure');
     expect(await begin(rater, club)).toEqual(running);
     await club.context.jobs.drain();
@@ -168,6 +176,35 @@ describe('a store that is unavailable', () => {
     await club.context.jobs.drain();
     expect(await begin(rater, club)).toEqual({ state: 'done', done: 1, total: 1 });
     expect(await rater.orders()).toMatchObject([{ number: 601, canWrite: true }]);
+  });
+
+  test.each([
+    ['before its id is stored here', 902, null],
+    ['after it', 903, '903'],
+    ['after its name was changed there', 904, '904'],
+  ])(
+    '[CL-57] [FB-01] gives an order of the app, which is not imported as one of the website: %s',
+    async (_, id, storeId) => {
+      const rater = await createRater(club);
+      const number = 100_000 + id;
+      await rater.order({ number, store_id: storeId });
+      const name = id === 904 ? 'UA-1044' : `#${number}`;
+      await buyInStore(rater, { id, name, order_number: 1044 });
+      await begin(rater, club);
+      await club.context.jobs.drain();
+      expect((await begin(rater, club)).state).toBe('done');
+      expect(await rater.orders()).toMatchObject([{ number }]);
+    },
+  );
+
+  test('[CL-57] an order of the website is imported, though the store counts it as the app counts another', async () => {
+    const rater = await createRater(club);
+    await rater.order({ number: 1045 });
+    await buyInStore(rater, { id: 905, name: '#UA-1045', order_number: 1045 });
+    await begin(rater, club);
+    await club.context.jobs.drain();
+    await begin(rater, club);
+    expect(await rater.orders()).toHaveLength(2);
   });
 
   test('[CL-57] a failure that nobody has seen for long is not reported: the import starts again', async () => {

@@ -99,9 +99,8 @@ function importOrder(
 ): Promise<void> {
   return transaction(async (tx) => {
     if (!(await lockImport(tx, customerId))) return;
-    if (!(await isKnownOrder(tx, brand, order))) {
-      await insertWebsiteOrder(tx, { customerId, brand }, order);
-    }
+    const owner = { customerId, brand };
+    if (!(await isKnownOrder(tx, owner, order))) await insertWebsiteOrder(tx, owner, order);
     await updateImport(tx, customerId, { done });
   });
 }

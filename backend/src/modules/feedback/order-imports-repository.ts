@@ -65,11 +65,16 @@ export async function findBrands(db: Db, customerId: number): Promise<Brand[]> {
   return accounts.map(({ brand }) => brand);
 }
 
+interface OrderOwner {
+  readonly customerId: number;
+  readonly brand: Brand;
+}
+
 /** Whether the order is here: imported before, or placed in the app. */
 export async function isKnownOrder(
   tx: Tx,
-  brand: Brand,
-  { storeId, number }: PlacedOrder,
+  { customerId, brand }: OrderOwner,
+  { storeId, nameNumber }: PlacedOrder,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
@@ -78,8 +83,9 @@ export async function isKnownOrder(
     .where((where) =>
       where.or([
         where.and([where('channel', '=', 'website'), where('store_id', '=', storeId)]),
-        // An order of the app has its number in the store before its id is stored here.
-        where.and([where('channel', '=', 'online'), where('number', '=', number)]),
+        where.and([where('customer_id', '=', customerId), where('store_id', '=', storeId)]),
+        // Until its id is stored here: the name has the app's number, and the store counts by itself.
+        where.and([where('channel', '=', 'online'), where('number', '=', nameNumber)]),
       ]),
     )
     .executeTakeFirst();
@@ -99,8 +105,8 @@ async function findVariants(tx: Tx, ids: readonly string[]) {
 /** Stores an order of the website: it can be rated, and counts for nothing else. Gives its id. */
 export async function insertWebsiteOrder(
   tx: Tx,
-  owner: { readonly customerId: number; readonly brand: Brand },
-  order: PlacedOrder & { readonly deliveredAt: Date },
+  owner: OrderOwner,
+  order: Omit<PlacedOrder, 'nameNumber'> & { readonly deliveredAt: Date },
 ): Promise<number> {
   const variants = await findVariants(
     tx,
@@ -132,6 +138,6 @@ export async function insertWebsiteOrder(
       price_xp: 0,
     };
   });
-  const { id } = await insertOrder(tx, row, lines, { isFromCart: false });
+  const { id } = await insertOrder(tx, row, lines);
   return id;
 }
