@@ -9,13 +9,16 @@ const open = () =>
 afterEach(() => sessionStorage.clear());
 
 describe('useDraft', () => {
-  it('shows the initial values until something is typed, also when they change', () => {
+  it('shows the initial values of all that was not typed, also when they change', () => {
     const { result, rerender } = open();
     rerender({ initial: { name: 'Яна', city: '' } });
     expect(result.current).toMatchObject({ values: { name: 'Яна', city: '' }, isTyped: false });
     act(() => result.current.change({ city: 'Київ' }));
     rerender({ initial: { name: 'Ія', city: '' } });
-    expect(result.current).toMatchObject({ values: { name: 'Яна', city: 'Київ' }, isTyped: true });
+    expect(result.current).toMatchObject({ values: { name: 'Ія', city: 'Київ' }, isTyped: true });
+    expect(sessionStorage.getItem('test.draft')).toBe('{"city":"Київ"}');
+    act(() => result.current.change({ name: 'Ян' }));
+    expect(result.current.values).toEqual({ name: 'Ян', city: 'Київ' });
   });
 
   it('outlives a reload, until it is dropped', () => {

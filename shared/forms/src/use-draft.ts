@@ -27,19 +27,19 @@ export function defineDraft<Field extends string>(
 }
 
 /**
- * What is typed into a form: it outlives a reload. Nothing secret belongs here. Until something is
- * typed, the initial values show, also when they change.
+ * What is typed into a form: it outlives a reload. Nothing secret belongs here. Fields that were not
+ * changed show their initial values, also when these change: the form may be saved on another device.
  */
 export function useDraft<Values extends object>(draft: StoredDraft<Values>, initial: Values) {
   const stored = useDeviceValue(draft);
   // On a full device it lives as long as the form. Null: it was dropped.
-  const [typed, setTyped] = useState<Values | null>();
-  const values = typed === undefined ? stored && { ...initial, ...stored } : typed;
+  const [typed, setTyped] = useState<Partial<Values> | null>();
+  const changed = typed === undefined ? stored : typed;
   return {
-    values: values ?? initial,
-    isTyped: values !== null,
+    values: { ...initial, ...changed },
+    isTyped: changed !== null,
     change(part: Partial<Values>) {
-      const next = { ...(values ?? initial), ...part };
+      const next = { ...changed, ...part };
       setTyped(next);
       draft.set(next);
     },

@@ -53,8 +53,9 @@ export {
   type LazyOptions,
   type LazyProps,
 } from './lazy-component';
-// For bundles that were built for 1.2 and before; today's carry their own, from the door './remote'.
+// For bundles that were built for 1.2 and before; today's carry their own, from the entry point './remote'.
 export { afterPaint } from './scheduler';
 export type { KnownPage, PageName } from './pages';
 export { createStore, useStore, type Store, type WritableStore } from './store';
 export { useCookie, useDeviceValue } from './use-device';
+export { useLeaveSignal } from './use-leave-signal';

@@ -104,6 +104,7 @@ export function useFactQuery<E extends Endpoint, Name extends ClubEventName>(
 /** Options of a write. */
 export interface ApiMutationOptions<E extends Endpoint> {
   readonly onSuccess?: (answer: EndpointOutput<E>, input: EndpointInput<E>) => void;
+  readonly onError?: (error: Error) => void;
   /** Calls with this instead of the bound client. Values that it adds to the input do not start a new attempt. */
   readonly call?: Call;
 }

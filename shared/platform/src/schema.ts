@@ -18,6 +18,7 @@ export {
   object,
   optional,
   overwrite,
+  partial,
   pipe,
   regex,
   safeParse,

@@ -8,8 +8,8 @@ import * as overlay from './overlay';
 import * as pictures from './pictures';
 import * as printedCodes from './printed-codes';
 import * as tabs from './tabs';
-import { cases as basicCases } from './conformance-cases';
-import { codeCases } from './conformance-code-cases';
+import { cases as basicCases } from './testing/conformance-cases';
+import { codeCases } from './testing/conformance-code-cases';
 
 const entries = { ...ui, ...forms, ...overlay, ...pictures, ...printedCodes, ...tabs, ...frame };
 const cases = { ...basicCases, ...codeCases };

@@ -8,7 +8,7 @@ import { CheckoutHistory } from './checkout-history';
 
 afterEach(clearDevice);
 
-it('[GD-05] a cart counts as ordered until something new is put into it', () => {
+it('[GD-05] the cart of an app counts as ordered until something new is in it', () => {
   const session = createSession(aBoot());
   const host = createTestHost();
   render(
@@ -18,9 +18,17 @@ it('[GD-05] a cart counts as ordered until something new is put into it', () => 
       </HostContext>
     </ShellContext>,
   );
-  expect(session.tab.isCartOrdered()).toBe(false);
-  host.publish('order.created', { brand: 'main', orderId: '1', number: 1 });
-  expect(session.tab.isCartOrdered()).toBe(true);
+  const ordered = () => [session.tab.isCartOrdered('main'), session.tab.isCartOrdered('second')];
+  const order = () => host.publish('order.created', { brand: 'main', orderId: '1', number: 1 });
+  expect(ordered()).toEqual([false, false]);
+  order();
+  expect(ordered()).toEqual([true, false]);
   host.publish('cart.item-added', { brand: 'main', variantId: '1', quantity: 1 });
-  expect(session.tab.isCartOrdered()).toBe(false);
+  expect(ordered()).toEqual([false, false]);
+  order();
+  host.publish('cart.changed', { brand: 'main', count: 0 });
+  host.publish('cart.changed', { brand: 'second', count: 2 });
+  expect(ordered()).toEqual([true, false]);
+  host.publish('cart.changed', { brand: 'main', count: 1 });
+  expect(ordered()).toEqual([false, false]);
 });

@@ -4,6 +4,9 @@ import { watchServer } from './server-watch';
 
 const silence = { kind: 'network', message: 'Немає зв’язку' } as const;
 
+const health = () => jest.spyOn(globalThis, 'fetch');
+const isDown = () => health().mockRejectedValue(new TypeError('refused'));
+
 function start() {
   let failure: ApiError | null = null;
   const call = (async () => {
@@ -12,9 +15,11 @@ function start() {
   }) as unknown as Call;
   const onBack = jest.fn();
   const { api, isAvailable } = watchServer(call, onBack);
-  const read = (next: ConstructorParameters<typeof ApiError>[0] | null) => {
+  const read = async (next: ConstructorParameters<typeof ApiError>[0] | null) => {
     failure = next && new ApiError(next);
-    return api(getBalance, {}).catch(() => undefined);
+    await api(getBalance, {}).catch(() => undefined);
+    // Until its health has answered, too.
+    await jest.advanceTimersByTimeAsync(0);
   };
   return { read, isAvailable, onBack };
 }
@@ -26,31 +31,32 @@ describe('a server that does not answer', () => {
   it('is noticed by the first call, is polled for, and its return makes pages read again', async () => {
     const { read, isAvailable, onBack } = start();
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    const health = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('refused'));
+    const asked = isDown();
     await read(silence);
     expect(isAvailable.get()).toBe(false);
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(health).toHaveBeenCalledWith('/health', { cache: 'no-store' });
+    expect(asked).toHaveBeenCalledWith('/health', expect.objectContaining({ cache: 'no-store' }));
     expect(isAvailable.get()).toBe(false);
     // Like the answers of a captive portal and of a broken server.
     for (const other of [
       new Response('<h1>Wi-Fi</h1>'),
       Response.json({ status: 'unavailable' }),
     ]) {
-      health.mockResolvedValue(other);
+      asked.mockResolvedValue(other);
       await jest.advanceTimersByTimeAsync(10_000);
       expect(isAvailable.get()).toBe(false);
     }
-    health.mockResolvedValue(Response.json({ status: 'ok' }));
+    asked.mockResolvedValue(Response.json({ status: 'ok' }));
     await jest.advanceTimersByTimeAsync(10_000);
     expect(isAvailable.get()).toBe(true);
     expect(onBack).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(health).toHaveBeenCalledTimes(4);
+    expect(asked).toHaveBeenCalledTimes(5);
   });
 
   it('is available again with the first call that succeeds', async () => {
     const { read, isAvailable, onBack } = start();
+    isDown();
     await read({ kind: 'bad-response', message: '', status: 502 });
     expect(isAvailable.get()).toBe(false);
     await read(null);
@@ -64,15 +70,37 @@ describe('a server that does not answer', () => {
       { kind: 'declared', message: '', code: 'NOT_FOUND', status: 404 },
     ],
     ['an answer that makes no sense', { kind: 'bad-response', message: '', status: 200 }],
+    [
+      'a service behind it that is down',
+      { kind: 'declared', message: '', code: 'UNAVAILABLE', status: 503 },
+    ],
     ['a call that was cancelled', { kind: 'cancelled', message: '' }],
   ] as const)('is not seen in %s', async (_, error) => {
     const { read, isAvailable } = start();
+    const asked = isDown();
     await read(error);
     expect(isAvailable.get()).toBe(true);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['one call that is slow', { kind: 'timeout', message: '' }],
+    ['one call that a proxy gave up', { kind: 'bad-response', message: '', status: 504 }],
+    ['one call that something on the way stops', silence],
+  ] as const)('is not seen in %s while its health is well', async (_, error) => {
+    const { read, isAvailable, onBack } = start();
+    const asked = health().mockImplementation(async () => Response.json({ status: 'ok' }));
+    await Promise.all([read(error), read(error)]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(isAvailable.get()).toBe(true);
+    // Pages would read everything again, and the slow call with it.
+    expect(onBack).not.toHaveBeenCalled();
   });
 
   it('is not blamed while the device has no network', async () => {
     const { read, isAvailable } = start();
+    isDown();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await read(silence);
     expect(isAvailable.get()).toBe(true);

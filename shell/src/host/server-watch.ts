@@ -12,18 +12,20 @@ export interface ServerWatch {
 /** How often an unavailable server is checked. */
 const pollMs = 10_000;
 
-/** Whether a failure means that the server is unavailable: no response, or one of a proxy. */
+/** Whether a call got no response of the server itself. A declared error is one, also when a service behind it is down. */
 function isWithoutAnswer(error: unknown): boolean {
-  if (!navigator.onLine || !isApiError(error)) return false;
+  if (!isApiError(error)) return false;
   const { kind, status = 0 } = error;
-  return kind === 'network' || kind === 'timeout' || (status >= 502 && status <= 504);
+  const isFromProxy = kind === 'bad-response' && status >= 502 && status <= 504;
+  return kind === 'network' || kind === 'timeout' || isFromProxy;
 }
 
 const health = z.object({ status: z.literal('ok') });
 
 async function isHealthy(): Promise<boolean> {
   try {
-    const answer = await fetch('/health', { cache: 'no-store' });
+    const signal = AbortSignal.timeout(pollMs);
+    const answer = await fetch('/health', { cache: 'no-store', signal });
     // A captive portal answers every request with its login page.
     return answer.ok && health.safeParse(await answer.json()).success;
   } catch {
@@ -36,6 +38,7 @@ async function isHealthy(): Promise<boolean> {
 export function watchServer(call: Call, onBack: () => void): ServerWatch {
   const isAvailable = createStore(true);
   let timer: ReturnType<typeof setInterval> | undefined;
+  let check: Promise<void> | undefined;
 
   function setAvailable() {
     if (isAvailable.get()) return;
@@ -51,6 +54,11 @@ export function watchServer(call: Call, onBack: () => void): ServerWatch {
     isAvailable.set(false);
     timer = setInterval(() => void poll(), pollMs);
   }
+  /** One slow or broken call does not mean that the server is down: its health says it. */
+  async function checkHealth() {
+    if (!(await isHealthy()) && navigator.onLine) setUnavailable();
+    check = undefined;
+  }
 
   return {
     isAvailable,
@@ -60,7 +68,8 @@ export function watchServer(call: Call, onBack: () => void): ServerWatch {
         setAvailable();
         return answer;
       } catch (error) {
-        if (isWithoutAnswer(error)) setUnavailable();
+        if (isAvailable.get() && navigator.onLine && isWithoutAnswer(error))
+          check ??= checkHealth();
         throw error;
       }
     },

@@ -29,6 +29,6 @@ export const ShellContext = createContext<Shell | null>(null);
 /** The shell around a component. */
 export function useShell(): Shell {
   const shell = use(ShellContext);
-  if (shell === null) throw new Error('This component stands outside the shell.');
+  if (shell === null) throw new Error('This component must be rendered inside the shell.');
   return shell;
 }

@@ -213,8 +213,10 @@ describe('referrer', () => {
     await view.user.click(await screen.findByRole('link', { name: 'До кошика' }));
     await view.user.click(await screen.findByRole('link', { name: 'Далі' }));
     await screen.findByRole('heading', { name: 'Доставка' });
-    act(() => view.shell.session.tab.setCartOrdered(true));
-    act(() => view.shell.session.tab.setCartOrdered(isOrdered));
+    const { tab } = view.shell.session;
+    act(() => tab.setCartOrdered('main', true));
+    act(() => tab.setCartOrdered('second', true));
+    act(() => tab.setCartOrdered('main', isOrdered));
     act(() => window.history.back());
     await waitFor(() => expect(view.address()).toBe(address));
     view.unmount();

@@ -61,7 +61,7 @@ it.each(tabCases)(
     const { tab: history } = shell.session;
     if (tab.previousAddress) history.recordShown(tab.previousAddress);
     if (tab.rememberedPage) history.rememberPage(tab.rememberedPage);
-    history.setCartOrdered(tab.isCartOrdered === true);
+    history.setCartOrdered(shell.session.brand.get().brand, tab.isCartOrdered === true);
     const before = { page: history.rememberedPage(), referrer: history.referrer.get() };
 
     const decision = decidePage(shell, address, tab.isHistoryTraversal === true);

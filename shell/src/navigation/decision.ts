@@ -9,13 +9,13 @@ export function decidePage(
   address: string,
   isHistoryTraversal: boolean,
 ): Decision<Page> {
-  const { store, age, tab } = session;
+  const { store, age, brand, tab } = session;
   return decide(pages, address, {
     isCustomer: store.get().status === 'customer',
     isAdult: age.isAdult.get(),
     rememberedPage: tab.rememberedPage(),
     previousAddress: tab.lastAddress(),
-    isCartOrdered: tab.isCartOrdered(),
+    isCartOrdered: tab.isCartOrdered(brand.get().brand),
     isHistoryTraversal,
   });
 }

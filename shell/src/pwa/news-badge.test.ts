@@ -29,13 +29,13 @@ function aNews(id: string, daysAgo: number) {
   return { id, at, title: id, lead: '', cover: '' };
 }
 
-function start() {
+function start(isCustomer = true) {
   const server = createMemoryServer();
   server.on(getNews, () => ({ news: [aNews('1', 1), aNews('2', 2), aNews('3', 100)] }));
   jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
   const boot = aBoot();
   const session = createSession(boot);
-  session.begin(aLogin());
+  if (isCustomer) session.begin(aLogin());
   startNewsBadge({ boot, session } as unknown as Shell);
   return { server, session };
 }
@@ -110,6 +110,34 @@ test('a logout removes the number', async () => {
   await waitFor(() => expect(set).toHaveBeenCalled());
   session.end('unauthorized');
   expect(clear).toHaveBeenCalled();
+});
+
+test('[BX-04] the next customer of the page gets a number of their own', async () => {
+  const { server, session } = start();
+  await waitFor(() => expect(set).toHaveBeenCalledWith(2));
+  session.end('logout');
+  expect(localStorage.getItem('club.attention')).toBeNull();
+  set.mockClear();
+  server.on(getNews, () => ({ news: [aNews('4', 1)] }));
+  const { user } = aLogin();
+  session.begin(aLogin({ user: { ...user, id: 'c-9' } }));
+  note({
+    kind: 'fact',
+    fact: {
+      name: 'attention.changed',
+      payload: { topic: 'expiring-points', count: 1 },
+      from: 'here',
+    },
+  });
+  expect(set).toHaveBeenLastCalledWith(1);
+  await waitFor(() => expect(set).toHaveBeenLastCalledWith(2));
+});
+
+test('a guest who logs in gets the number, too', async () => {
+  const { server, session } = start(false);
+  expect(server.calls(getNews)).toEqual([]);
+  session.begin(aLogin());
+  await waitFor(() => expect(set).toHaveBeenCalledWith(2));
 });
 
 test('a page that is not installed has no icon and calls nothing', () => {

@@ -42,15 +42,37 @@ async function show(count: number): Promise<void> {
  */
 export function startNewsBadge(shell: Shell): void {
   if (!('setAppBadge' in navigator) || !isInstalled()) return;
-  if (shell.session.store.get().status !== 'customer') return;
+  const { session } = shell;
+  const counts = new Map<string, number>();
+  let owner: string | null = null;
   let isSeen = false;
-  const counts = new Map(Object.entries(attention.get() ?? {}));
-  const showSum = (topic: string, count: number) => {
+
+  function showSum(topic: string, count: number) {
     counts.set(topic, count);
     attention.set(Object.fromEntries(counts));
     void show([...counts.values()].reduce((sum, one) => sum + one, 0));
-  };
+  }
+  /** Begins anew with another customer: nothing of the one before is shown or counted. */
+  function followSession() {
+    const now = session.store.get();
+    const id = now.status === 'customer' ? now.customer.id : null;
+    if (id === owner) return;
+    owner = id;
+    isSeen = false;
+    counts.clear();
+    if (id === null) return void show(0);
+    for (const [topic, count] of Object.entries(attention.get() ?? {})) counts.set(topic, count);
+    countUnread(shell).then(
+      (count) => (isSeen || id !== owner ? undefined : showSum(newsTopic, count)),
+      // Offline or a server at fault: the badge stays as it is.
+      () => undefined,
+    );
+  }
+
+  session.store.subscribe(followSession);
+  followSession();
   listen((note) => {
+    if (owner === null) return;
     if (note.kind === 'fact' && note.fact.name === 'attention.changed') {
       const { topic, count } = note.fact.payload as ClubEventPayload<'attention.changed'>;
       showSum(topic, count);
@@ -62,10 +84,4 @@ export function startNewsBadge(shell: Shell): void {
     writeCookie('newsSeen', new Date().toISOString());
     showSum(newsTopic, 0);
   });
-  shell.session.onEnd(() => void show(0));
-  countUnread(shell).then(
-    (count) => (isSeen ? undefined : showSum(newsTopic, count)),
-    // Offline or a server at fault: the badge stays as it is.
-    () => undefined,
-  );
 }

@@ -74,6 +74,7 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'club.login · session · customer · is removed',
     'club.news · local · customer · is removed',
     'club.ordered · session · tab · is removed',
+    'club.ordered-second · session · tab · is removed',
     'club.outbox:… · local · customer · is removed',
     'club.page · session · tab · is removed',
     'club.profile · session · customer · is removed',

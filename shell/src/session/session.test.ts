@@ -93,6 +93,16 @@ describe('the stored session', () => {
     expect(session.tab.endReason()).toBeNull();
   });
 
+  it('[AC-05] that the customer ends is no longer one that expired before', () => {
+    const { session } = startLoggedIn();
+    session.end('expired');
+    // Another tab has logged in: this one follows it.
+    const found = { token: 't', expiresAt: inDays(1), customer: customerFromLogin(aLogin()) };
+    session.follow(found);
+    session.end('logout');
+    expect(session.tab.endReason()).toBeNull();
+  });
+
   it('lives as long as the page on a full device, which is reported', () => {
     const { session } = start();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

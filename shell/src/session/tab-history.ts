@@ -1,3 +1,4 @@
+import type { Brand } from '@club/domain/brand';
 import { createStore, type Store } from '@club/platform';
 import {
   defineDeviceKey,
@@ -34,9 +35,9 @@ export interface TabHistory {
   readonly referrer: Store<Referrer>;
   /** A later step of the order replaces no referrer. */
   rememberReferrer(address: string, isLaterStep: boolean): void;
-  /** Whether what was in the cart is ordered, until something new is put there. */
-  isCartOrdered(): boolean;
-  setCartOrdered(isOrdered: boolean): void;
+  /** Whether what was in the cart of an app is ordered, until something new is there. */
+  isCartOrdered(brand: Brand): boolean;
+  setCartOrdered(brand: Brand, isOrdered: boolean): void;
   /** Why the session before ended, unless the customer left; until the next one begins. */
   endReason(): EndReason | null;
 }
@@ -55,14 +56,12 @@ const requestedPage = defineDeviceKey({ name: 'club.page', ...tabText });
 const cartReferrer = defineDeviceKey({ name: 'club.referrer', ...tabText });
 /** Why the session before ended. */
 const lastEnd = defineDeviceKey({ name: 'club.ended', ...tabText });
-/** Whether what was in the cart is ordered. */
-const cartOrdered = defineDeviceKey({
-  name: 'club.ordered',
-  storage: 'session',
-  owner: 'tab',
-  initial: false,
-  ...flagFormat(),
-});
+const tabFlag = { storage: 'session', owner: 'tab', initial: false, ...flagFormat() } as const;
+/** Whether what was in the cart of each app is ordered. */
+const cartOrdered: Readonly<Record<Brand, DeviceValue<boolean>>> = {
+  main: defineDeviceKey({ name: 'club.ordered', ...tabFlag }),
+  second: defineDeviceKey({ name: 'club.ordered-second', ...tabFlag }),
+};
 
 function store(key: DeviceValue<string | null>, value: string | null): void {
   if (value === null) key.remove();
@@ -74,7 +73,7 @@ export function openTabHistory(isCustomer: () => boolean): OwnTabHistory {
   let last: string | null = null;
   let leftAt: string | null = null;
   let remembered = requestedPage.get();
-  let isOrdered = cartOrdered.get();
+  let isOrdered = { main: cartOrdered.main.get(), second: cartOrdered.second.get() };
   let ended = parseEndReason(lastEnd.get()) ?? null;
   const referrer = createStore<Referrer>({
     address: cartReferrer.get(),
@@ -110,18 +109,19 @@ export function openTabHistory(isCustomer: () => boolean): OwnTabHistory {
       store(cartReferrer, address);
       referrer.set({ address, isFromLaterStep: false });
     },
-    isCartOrdered: () => isOrdered,
-    setCartOrdered(isNowOrdered) {
-      isOrdered = isNowOrdered;
-      cartOrdered.set(isNowOrdered);
+    isCartOrdered: (brand) => isOrdered[brand],
+    setCartOrdered(brand, isNowOrdered) {
+      if (isOrdered[brand] === isNowOrdered) return;
+      isOrdered = { ...isOrdered, [brand]: isNowOrdered };
+      cartOrdered[brand].set(isNowOrdered);
     },
     endReason: () => ended,
     endSession(reason) {
       remembered = null;
-      isOrdered = false;
+      isOrdered = { main: false, second: false };
       referrer.set({ address: null, isFromLaterStep: false });
       if (reason === 'logout') leftAt = last;
-      else setEnded(reason);
+      setEnded(reason === 'logout' ? null : reason);
     },
     beginSession: () => setEnded(null),
   };

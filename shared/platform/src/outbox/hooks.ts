@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useHost } from '../host';
 import { useRemoteName } from '../hooks';
 import type { Store } from '../store';
+import { useLeaveSignal } from '../use-leave-signal';
 import { bindOutbox, openOutbox, type BoundOutbox } from './bound-outbox';
 import type { ActiveState } from './active-entries';
 import type { OutboxEntry } from './entry';
@@ -15,11 +16,36 @@ function useDeviceStore<Value>({ subscribe, get }: Store<Value>, initial: Value)
   return useSyncExternalStore(subscribe, get, () => initial);
 }
 
-/** Sends writes that may wait on the device. */
+/** Settles like the promise, but not after the signal was aborted. */
+function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    promise.then(
+      (value) => signal.aborted || resolve(value),
+      (error: unknown) => signal.aborted || reject(error),
+    );
+  });
+}
+
+/**
+ * Sends writes that may wait on the device. When the component that sends is removed, its promises stay
+ * pending, and the outcome is shown as that of any other entry.
+ */
 export function useOutbox(): BoundOutbox {
   const host = useHost();
   const remote = useRemoteName();
-  return useMemo(() => bindOutbox(host, remote), [host, remote]);
+  const leaveSignal = useLeaveSignal();
+  return useMemo(() => {
+    const outbox = bindOutbox(host, remote);
+    return {
+      ...outbox,
+      send(endpoint, input, about, signal = leaveSignal()) {
+        return unlessAborted(signal, outbox.send(endpoint, input, about, signal));
+      },
+      retry(endpoint, id, signal = leaveSignal()) {
+        return unlessAborted(signal, outbox.retry(endpoint, id, signal));
+      },
+    };
+  }, [host, remote, leaveSignal]);
 }
 
 /** The customer's calls of an endpoint whose answer is missing, oldest first. */

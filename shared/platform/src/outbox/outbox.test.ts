@@ -500,6 +500,28 @@ describe('an outcome', () => {
     expect(inputs(server)).toEqual([{ n: 2 }, { n: 1 }]);
   });
 
+  test('of what was written twice keeps its order, though a page waits for the later one', async () => {
+    const server = createServer();
+    const tab = await writeOffline(server, 1);
+    await tab.remote.send(write, { n: 2 }, { ...about, edit: '/shed' });
+    tab.online.set(true);
+    expect(await tab.remote.send(write, { n: 3 }, about)).toMatchObject({ state: 'sent' });
+    await flush();
+    expect(inputs(server)).toEqual([{ n: 1 }, { n: 3 }, { n: 2 }]);
+  });
+
+  test('of an earlier one that fails tells the page why the later one waits', async () => {
+    const server = createServer();
+    const tab = await writeOffline(server, 1);
+    tab.online.set(true);
+    server.failWith(() => busy(60));
+    expect(await tab.remote.send(write, { n: 2 }, about)).toMatchObject({
+      state: 'queued',
+      error: { code: 'TOO_MANY_REQUESTS' },
+    });
+    expect(inputs(server)).toEqual([{ n: 1 }]);
+  });
+
   test('that is a lost answer tells the page why it waits; the page tries it under the same key', async () => {
     const server = createServer();
     const tab = start(server, { isOnline: true });

@@ -42,8 +42,11 @@ async function handleFailure(
     await settlement.settleRefused(entry, error);
     return true;
   }
-  settlement.outcomes.tell(id, { state: 'queued', error });
   pauses.add(about === 'network' ? null : request.path, retryAfterMs);
+  // Also of those that wait behind it.
+  for (const one of entries.get().filter((each) => pauses.has(each.request.path))) {
+    settlement.outcomes.tell(one.id, { state: 'queued', error });
+  }
   return about !== 'network';
 }
 
@@ -68,6 +71,11 @@ async function send(parts: SenderParts, entry: OutboxEntry): Promise<boolean> {
   }
 }
 
+/** Whether both write the same thing. Such entries keep their order, so that the last one counts. */
+function isSameThing(one: OutboxEntry, other: OutboxEntry): boolean {
+  return one.request.path === other.request.path && one.edit === other.edit;
+}
+
 /** Sends what waits, in order, but first what a page waits for. After a failure the other entries of the endpoint wait too. */
 export async function sendAll(parts: SenderParts): Promise<void> {
   const { host, entries, active, pauses } = parts;
@@ -75,7 +83,8 @@ export async function sendAll(parts: SenderParts): Promise<void> {
     const ready = entries
       .get()
       .filter(({ state, request }) => state === 'queued' && !pauses.has(request.path));
-    const next = ready.find(({ id }) => active.isWatched(id)) ?? ready[0];
+    const watched = ready.find(({ id }) => active.isWatched(id));
+    const next = watched ? ready.find((entry) => isSameThing(entry, watched)) : ready[0];
     if (next === undefined || !host.online.get()) return;
     if (!(await send(parts, next))) return;
   }

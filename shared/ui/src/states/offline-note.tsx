@@ -8,6 +8,8 @@ import styles from './states.module.css';
 export type OfflineNoteProps = ComponentProps<'p'> & {
   /** When the shown data were read. */
   since?: Date | undefined;
+  /** False in an element that announces its changes itself. */
+  isLive?: boolean;
 };
 
 const neverChanges = () => () => undefined;
@@ -28,6 +30,7 @@ function useMomentText(since: Date | undefined): string | undefined {
 export function OfflineNote({
   since,
   className,
+  isLive = true,
   children = 'Немає мережі',
   ...props
 }: OfflineNoteProps) {
@@ -36,7 +39,7 @@ export function OfflineNote({
     <p
       {...props}
       className={classNames(styles.offline, className)}
-      role="status"
+      role={isLive ? 'status' : undefined}
       // Frames with an own offline note look for it.
       data-offline-note="true"
     >

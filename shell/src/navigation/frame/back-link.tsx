@@ -2,7 +2,7 @@ import { useStore } from '@club/platform';
 import { IconButton } from '@club/ui';
 import { BackIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Page } from '../pages';
 import { useShell } from '../../host/shell-context';
 
@@ -11,11 +11,16 @@ export interface BackLinkProps {
   readonly page: Partial<Pick<Page, 'back' | 'noBack' | 'guards'>>;
 }
 
+/** Whether nothing of the app is behind this page. The router numbers its entries; a replaced one keeps its number. */
+function isFirstEntry(): boolean {
+  const state = window.history.state as { readonly idx?: number } | null;
+  return (state?.idx ?? 0) === 0;
+}
+
 /** The arrow back: to the page that the route names, else one step in the history, else home. */
 export function BackLink({ page }: BackLinkProps): ReactElement | null {
   const { session } = useShell();
   const navigate = useNavigate();
-  const { key } = useLocation();
   const { address, isFromLaterStep } = useStore(session.tab.referrer);
   if (page.noBack) return null;
   // One step in the history leads to the referrer, unless the customer came back from a later step.
@@ -24,7 +29,6 @@ export function BackLink({ page }: BackLinkProps): ReactElement | null {
   if (back) {
     return <IconButton label="Назад" icon={<BackIcon />} render={<Link to={back} />} />;
   }
-  // The router gives the first page of a visit the key `default`: there is nothing behind it.
-  const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));
+  const goBack = () => (isFirstEntry() ? navigate('/') : navigate(-1));
   return <IconButton label="Назад" icon={<BackIcon />} onClick={() => void goBack()} />;
 }

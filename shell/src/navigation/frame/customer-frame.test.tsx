@@ -33,6 +33,16 @@ async function open(address: string) {
   return { view, header: within(screen.getByRole('banner')) };
 }
 
+test('[PW-07] a lost network is announced by an element that was there before', async () => {
+  await open('/plain');
+  const note = screen.getAllByRole('status').find(({ textContent }) => textContent === '');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(note).toHaveTextContent('Немає мережі');
+  // It is announced once.
+  expect(note?.querySelector('[role="status"]')).toBeNull();
+});
+
 describe('the keyboard', () => {
   it('reaches the content by the first stop, and the main places before the page', async () => {
     const { view } = await open('/main');

@@ -48,13 +48,15 @@ function NetworkNote({
   const isAvailable = useStore(isServerAvailable);
   const isStored = useStore(useShell().session.isStored);
   return (
-    <div className={styles.note}>
-      {!isOnline && <OfflineNote className={styles.offline} />}
+    <div className={styles.note} role="status">
+      {!isOnline && <OfflineNote isLive={false} className={styles.offline} />}
       {isOnline && !isAvailable && (
-        <OfflineNote>Сервер зараз не відповідає. Показуємо те, що збережено</OfflineNote>
+        <OfflineNote isLive={false}>
+          Сервер зараз не відповідає. Показуємо те, що збережено
+        </OfflineNote>
       )}
       {!isStored && (
-        <OfflineNote>
+        <OfflineNote isLive={false}>
           Браузер не зберігає вхід. Звільни пам’ять або дозволь файли cookie
         </OfflineNote>
       )}

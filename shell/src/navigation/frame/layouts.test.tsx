@@ -126,6 +126,16 @@ describe('layouts', () => {
     expect(view.address()).toBe('/');
   });
 
+  it('[LY-02] without a target the arrow leads home from the first page, whose query was replaced', async () => {
+    const view = await showLayout('ogo-footer');
+    const replaced = { ...window.history.state, key: 'replaced' };
+    window.history.replaceState(replaced, '', `${view.address()}?shelf=2`);
+    act(() => void dispatchEvent(new PopStateEvent('popstate', { state: replaced })));
+    await view.user.click(screen.getByRole('button', { name: 'Назад' }));
+    await screen.findByRole('heading', { name: /Олена/ });
+    expect(view.address()).toBe('/');
+  });
+
   it('[LY-02] without a target the arrow leads one step back within a visit', async () => {
     const view = open('/shelf', [
       { name: 'shelf', path: '/shelf' },

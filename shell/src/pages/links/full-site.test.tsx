@@ -63,6 +63,20 @@ describe('the full website in the menu', () => {
     expect(server.calls(mlogin)).toHaveLength(2);
   });
 
+  it('[MN-04] who has closed the menu meanwhile stays in the app', async () => {
+    const { user, server, openMenu } = open();
+    const menu = await openMenu();
+    await waitFor(() => expect(readCookie('menuLink')).toBe('yes'));
+    const release = server.hold(mlogin);
+    await user.click(menu.getByRole('button', entry));
+    await waitFor(() => expect(server.calls(mlogin)).toHaveLength(1));
+    await user.click(menu.getByRole('button', { name: 'Закрити меню' }));
+    release();
+    await waitFor(() => expect(server.pending).toBe(0));
+    await act(async () => new Promise((resolve) => void setTimeout(resolve)));
+    expect(leaveApp).not.toHaveBeenCalled();
+  });
+
   it('[CN-01] whether it is available is read once in half an hour and app', async () => {
     const written = jest.spyOn(Document.prototype, 'cookie', 'set');
     const { server, openMenu, user } = open();

@@ -1,6 +1,13 @@
 import { isApiError } from '@club/api';
 import { getVeloToken, mlogin, mloginGlo, veloMlogin } from '@club/api/contract/links';
-import { describeFailure, useApi, useBrand, useCustomer, useToast } from '@club/platform';
+import {
+  describeFailure,
+  useApi,
+  useBrand,
+  useCustomer,
+  useLeaveSignal,
+  useToast,
+} from '@club/platform';
 import { clearCookie } from '@club/platform/cookies';
 import { useApiMutation, useSectionMutation, type Section } from '@club/platform/query';
 import { leaveApp } from './leave-app';
@@ -24,13 +31,15 @@ function useVisitor() {
 
 /**
  * Opens a website by a link that is made at the tap: it is valid once, for 15 minutes. The page itself
- * goes there, so that no pop-up blocker stops it and Back leads here again.
+ * goes there, so that no pop-up blocker stops it and Back leads here again. Who has left the page meanwhile stays.
  */
 function useOpenLink(makeLink: () => Promise<string>) {
   const toast = useToast();
+  const leaveSignal = useLeaveSignal();
   return async () => {
     try {
-      leaveApp(await makeLink());
+      const link = await makeLink();
+      if (!leaveSignal().aborted) leaveApp(link);
     } catch (cause) {
       // A refused token is not valid any more; the next tap gets another one.
       if (isApiError(cause, 'OGO_UNAUTHENTICATED')) clearCookie('ogoToken');

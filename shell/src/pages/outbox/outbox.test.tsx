@@ -188,17 +188,20 @@ describe('[BX-01] the outbox', () => {
     await waitFor(() => expect(address()).toBe('/garden'));
   });
 
-  test('a logout asks before it removes what waits', async () => {
+  test('a logout asks before it removes what waits, with the menu closed: nothing else can be pressed while it is open', async () => {
     store('a');
     const { user, shell } = await open('/garden');
-    await user.click(await screen.findByRole('button', { name: 'Меню' }));
-    await user.click(await screen.findByRole('button', { name: 'Вийти' }));
-    const question = await screen.findByRole('dialog', { name: /видалити ненадіслане/ });
+    const askToLogOut = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Меню' }));
+      await user.click(await screen.findByRole('button', { name: 'Вийти' }));
+      return screen.findByRole('dialog', { name: /видалити ненадіслане/ });
+    };
+    const question = await askToLogOut();
     expect(question).toHaveTextContent('Насіння a');
+    expect(document.querySelector('dialog[open]')).toBeNull();
     await user.click(within(question).getByRole('button', { name: 'Лишитися' }));
     expect(shell.session.store.get().status).toBe('customer');
-    await user.click(await screen.findByRole('button', { name: 'Вийти' }));
-    const again = await screen.findByRole('dialog', { name: /видалити ненадіслане/ });
+    const again = await askToLogOut();
     await user.click(within(again).getByRole('button', { name: 'Вийти' }));
     await waitFor(() => expect(localStorage.getItem('club.outbox:c-1:a')).toBeNull());
   });

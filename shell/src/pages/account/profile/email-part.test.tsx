@@ -77,7 +77,7 @@ function loseAnswers({ server }: View, path: string) {
 }
 
 describe('the new address', () => {
-  it('[CL-08] [CL-09] is the customer’s after the code that was sent to it', async () => {
+  it('[AC-13] [CL-08] [CL-09] is the customer’s after the code that was sent to it', async () => {
     const view = open();
     await ask(view);
     expect(await codeField()).toHaveFocus();
@@ -109,6 +109,21 @@ describe('the new address', () => {
     await press(view, 'Скасувати');
     expect(screen.queryByLabelText('Нова пошта')).not.toBeInTheDocument();
     expect(screen.getByText('olena@example.com')).toBeVisible();
+  });
+
+  it('[AC-13] [CL-08] that could not be sent is kept over a reload', async () => {
+    const view = open();
+    view.server.fail(changeEmail, 'network');
+    await press(view, 'Змінити');
+    expect(await addressField()).toHaveFocus();
+    await view.user.type(await addressField(), 'kept@example.com');
+    await press(view, 'Надіслати код');
+    await waitFor(async () =>
+      expect(await addressField()).toHaveAccessibleDescription(/Перевір мережу/),
+    );
+    view.unmount();
+    open();
+    expect(await addressField()).toHaveValue('kept@example.com');
   });
 
   it('[CL-09] that somebody has is corrected at its own field', async () => {

@@ -11,6 +11,7 @@ import { FormFailure } from '../../forms/form-failure';
 import { NameFields } from '../../forms/name-fields';
 import { PhoneField } from '../../forms/phone-field';
 import guest from '../guest/guest-page.module.css';
+import { mayBeRegistered } from './registration-form';
 import { useEmailCheck } from './use-email-check';
 import type { useRegistration } from './use-registration';
 
@@ -21,7 +22,7 @@ interface FieldsProps {
 }
 
 function EmailField({ form: { values, fieldErrors, change } }: FieldsProps): ReactElement {
-  const emailState = useEmailCheck(values.email);
+  const emailState = useEmailCheck(mayBeRegistered(values) ? '' : values.email);
   return (
     <Field
       label="Електронна пошта"

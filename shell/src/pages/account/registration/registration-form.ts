@@ -18,11 +18,18 @@ export const emptyForm = {
   birth_date: '',
   /** `yes` once it is given. */
   consent: '',
+  /** The phone for which the account may be open already: the answer to its code was lost, or has not come. */
+  triedPhone: '',
   ...noCode,
 };
 
 /** What a newcomer types. */
 export type RegistrationForm = typeof emptyForm;
+
+/** Whether the account may be open already: then the e-mail is used, by this customer. A known phone logs in. */
+export function mayBeRegistered({ triedPhone, phone }: RegistrationForm): boolean {
+  return triedPhone !== '' && triedPhone === normalisePhone(phone);
+}
 
 /** The form as the call takes it. */
 export function registrationInput(form: RegistrationForm): EndpointInput<typeof registration> {

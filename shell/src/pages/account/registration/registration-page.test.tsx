@@ -231,6 +231,54 @@ describe('the form of a newcomer', () => {
   });
 });
 
+describe('[ER-04] a code whose answer was lost', () => {
+  async function lose(view: View) {
+    await fill(view, { email: 'taken@example.com' });
+    view.server.on(checkEmail, () => ({ valid: true, available: true }));
+    await send(view);
+    view.server.fail(regAuth, 'network');
+    await view.user.type(await codeField(), '123456');
+    await waitFor(() => expect(view.server.calls(regAuth)).toHaveLength(1));
+    await screen.findByText(/Перевір мережу/);
+    view.server.recover();
+    // The account is open, and the e-mail is used: by this customer.
+    view.server.on(checkEmail, () => ({ valid: true, available: false }));
+    view.server.on(regAuth, () => aLogin());
+  }
+
+  it('does not make the own e-mail a used one: another code logs in, also after a reload', async () => {
+    const view = open();
+    await lose(view);
+    sessionStorage.setItem(
+      'club.registration',
+      JSON.stringify({
+        ...JSON.parse(sessionStorage.getItem('club.registration') ?? ''),
+        sentTo: '',
+        resendAt: '',
+      }),
+    );
+    view.unmount();
+    const next = open();
+    next.server.on(checkEmail, () => ({ valid: true, available: false }));
+    next.server.on(regAuth, () => aLogin());
+    await field('Ім’я');
+    await send(next);
+    await next.user.type(await codeField(), '654321');
+    await screen.findByRole('heading', { name: 'У клубі' });
+    expect(next.server.calls(checkEmail)).toEqual([]);
+  });
+
+  it('does so for its own phone only', async () => {
+    const view = open();
+    await lose(view);
+    await view.user.click(screen.getByRole('button', { name: 'Виправити дані' }));
+    await view.user.clear(await field('Номер телефону'));
+    await view.user.type(await field('Номер телефону'), '671112233');
+    await send(view);
+    expect(await screen.findByText(/Цю пошту вже/)).toBeVisible();
+  });
+});
+
 describe('a reload', () => {
   it('keeps what was typed, but never a code', async () => {
     const view = open();

@@ -7,13 +7,14 @@ import { useLocation } from 'react-router-dom';
 import { rememberedVisit } from '../../../session/visit';
 import { track } from '../../../observation/notes';
 import { useShell } from '../../../host/shell-context';
+import { isRetryable } from '../../forms/code-failure';
 import { fieldErrorTexts } from '../../forms/field-error-texts';
 import { codeToStore, ensureCode, useCodeStep } from '../../forms/sent-code';
 import {
   emptyForm,
+  mayBeRegistered,
   registrationInput,
   validateRegistration,
-  type RegistrationForm,
 } from './registration-form';
 
 /** What is typed and not sent. */
@@ -22,20 +23,25 @@ const registrationDraft = defineDraft('club.registration', emptyForm);
 const isEmailTaken = (cause: unknown) => isApiError(cause, 'EMAIL_TAKEN');
 
 /** Opens the account with a code. A right code that was refused for the e-mail stays valid. */
-function useOpenAccount(form: RegistrationForm, onOpen: () => void) {
+function useOpenAccount({ values, change, drop }: ReturnType<typeof useRegistrationForm>) {
   const { session } = useShell();
   const rightCode = useRef<{ phone: string; code: string } | null>(null);
 
   async function open(code: string): Promise<void> {
-    const input = registrationInput(form);
+    const input = registrationInput(values);
+    const { triedPhone } = values;
     rightCode.current = null;
+    change({ triedPhone: input.phone });
     try {
       const login = await session.api(regAuth, { ...input, ...rememberedVisit(), code });
-      onOpen();
+      drop();
       session.begin(login);
       track('sign_up', { method: 'sms' });
     } catch (cause) {
-      if (isEmailTaken(cause)) rightCode.current = { phone: input.phone, code };
+      if (isEmailTaken(cause)) {
+        rightCode.current = { phone: input.phone, code };
+        change({ triedPhone: '' });
+      } else if (!isRetryable(cause)) change({ triedPhone });
       throw cause;
     }
   }
@@ -77,7 +83,7 @@ export function useRegistration() {
   const { values } = form;
   const [isBusy, setBusy] = useState(false);
   const codeStep = useCodeStep(values);
-  const account = useOpenAccount(values, form.drop);
+  const account = useOpenAccount(form);
   const input = registrationInput(values);
   const requestCode = () => session.api(registration, input);
   const isEmailFree = async (email: string) => (await session.api(checkEmail, { email })).available;
@@ -87,7 +93,7 @@ export function useRegistration() {
     setBusy(true);
     try {
       if (await account.openAgain(input.phone)) return;
-      if (!(await isEmailFree(input.email))) {
+      if (!mayBeRegistered(values) && !(await isEmailFree(input.email))) {
         form.showErrors({ email: fieldErrorTexts.emailTaken });
         setBusy(false);
         return;

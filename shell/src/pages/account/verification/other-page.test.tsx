@@ -64,6 +64,22 @@ describe('[RT-50] the photo of a document', () => {
     expect(call?.input.photo.size).not.toBe(file().size);
   });
 
+  it('that is sent while the customer is on another page leaves them there, and says so', async () => {
+    const view = await open();
+    const release = view.server.hold(sendPhoto);
+    await choose(view, file());
+    await screen.findByRole('img', { name: 'Обране фото документа' });
+    await agree(view);
+    await submit(view);
+    await waitFor(() => expect(view.server.calls(sendPhoto)).toHaveLength(1));
+    const [home] = screen.getAllByRole('link', { name: /на головну/ });
+    if (home) await view.user.click(home);
+    await waitFor(() => expect(view.address()).toBe('/'));
+    release();
+    expect(await screen.findByText('Фото надіслано')).toBeVisible();
+    expect(view.address()).toBe('/');
+  });
+
   it('opens the camera where there is one', async () => {
     await open();
     expect(await screen.findByLabelText('Знімок камери')).toHaveAttribute('capture', 'environment');

@@ -1,4 +1,4 @@
-import { describeFailure, useOnline, useToast } from '@club/platform';
+import { describeFailure, useLeaveSignal, useOnline, useToast } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { Button, Page, Progress, QueryView, Section, Skeleton } from '@club/ui';
 import { Checkbox, Field } from '@club/ui/forms';
@@ -59,6 +59,7 @@ function PhotoForm(): ReactElement {
   const isOnline = useOnline();
   const navigate = useNavigate();
   const toast = useToast();
+  const leaveSignal = useLeaveSignal();
   const photo = usePhoto();
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLButtonElement>(null);
@@ -66,7 +67,7 @@ function PhotoForm(): ReactElement {
   const [isTried, setTried] = useState(false);
   const sending = useSendPhoto(() => {
     toast({ tone: 'good', title: 'Фото надіслано', text: 'Скажемо, щойно буде рішення' });
-    void navigate('/verification', { replace: true });
+    if (!leaveSignal().aborted) void navigate('/verification', { replace: true });
   });
 
   function handleSubmit(event: FormEvent) {

@@ -1,5 +1,5 @@
 import { start } from '@club/api/contract/verification';
-import { describeFailure, useOnline } from '@club/platform';
+import { describeFailure, useLeaveSignal, useOnline } from '@club/platform';
 import { useApiMutation } from '@club/platform/query';
 import { Button } from '@club/ui';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
@@ -20,9 +20,11 @@ export function ProviderButton({
 }: ProviderButtonProps): ReactElement {
   const { boot } = useShell();
   const isOnline = useOnline();
+  const leaveSignal = useLeaveSignal();
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, isPending, error } = useApiMutation(start, {
     onSuccess: ({ url }) => {
+      if (leaveSignal().aborted) return;
       setLeaving(true);
       leaveApp(url);
     },

@@ -94,6 +94,18 @@ describe('[RT-49] the verification', () => {
     expect(view.server.calls(start).map(({ input }) => input)).toEqual([{ host: 'main' }]);
   });
 
+  it('does not lead there any more once the customer is on another page', async () => {
+    const { user, server, address } = open('/verification');
+    const release = server.hold(start);
+    await user.click(await toProvider());
+    await user.click(screen.getByRole('link', { name: 'Назад' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    release();
+    await waitFor(() => expect(server.pending).toBe(0));
+    await act(async () => new Promise((resolve) => void setTimeout(resolve)));
+    expect(leaveApp).not.toHaveBeenCalled();
+  });
+
   it('shows that the provider is unavailable, and stays', async () => {
     const view = open('/verification');
     view.server.fail(start, 'IDENTITY_PROVIDER_AWAY');

@@ -11,7 +11,7 @@ import { useShell } from '../../../host/shell-context';
 import { switchApp } from '../../../host/switch-app';
 import { UnreadCount } from '../../info/news/unread-count';
 import styles from './club-menu.module.css';
-import { LogoutButton } from './logout-button';
+import { LogoutButton, LogoutQuestion } from './logout-button';
 import { menuEntries } from './menu-entries';
 import { shareApp } from './share-app';
 import LinkIcon from '../../../navigation/frame/link-icon';
@@ -101,9 +101,11 @@ const RemoteLinks = memo(function RemoteLinks({ onClose }: PartProps): ReactElem
 interface MenuFootProps extends PartProps {
   readonly isOpen: boolean;
   readonly onInstall: () => void;
+  readonly onLogoutQuestion: () => void;
 }
 
-function MenuFoot({ isOpen, onClose, onInstall }: MenuFootProps): ReactElement {
+function MenuFoot(props: MenuFootProps): ReactElement {
+  const { isOpen, onClose, onInstall, onLogoutQuestion } = props;
   const { boot, session } = useShell();
   const { brand } = useBrand();
   const installMethod = useInstallMethod();
@@ -121,27 +123,36 @@ function MenuFoot({ isOpen, onClose, onInstall }: MenuFootProps): ReactElement {
           Перейти до «{boot.brands[other].name}»
         </Button>
       )}
-      <FullSiteButton isMenuOpen={isOpen} onClose={onClose} />
+      {/* Another one after the menu was closed: who closes it stays in the app. */}
+      <FullSiteButton key={String(isOpen)} isMenuOpen={isOpen} onClose={onClose} />
       {installMethod !== null && (
         <Button variant="quiet" full icon={<DownloadIcon />} onClick={onInstall}>
           Встановити застосунок
         </Button>
       )}
-      <LogoutButton />
+      <LogoutButton onQuestion={onLogoutQuestion} />
       <SocialLinks />
     </div>
   );
 }
 
-/** The side menu of a customer. */
+/**
+ * The side menu of a customer. Whatever opens an overlay closes the menu first: the browser's modal dialog
+ * lies above overlays and makes them inert.
+ */
 export default function ClubMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [isGuideOpen, setGuideOpen] = useState(false);
+  const [overlay, setOverlay] = useState<'guide' | 'logout' | null>(null);
   const installMethod = useInstallMethod();
+  const closeOverlay = () => setOverlay(null);
 
   function install() {
     onClose();
-    if (installMethod === 'steps') setGuideOpen(true);
+    if (installMethod === 'steps') setOverlay('guide');
     else void promptInstall();
+  }
+  function askToLogOut() {
+    onClose();
+    setOverlay('logout');
   }
 
   return (
@@ -151,7 +162,14 @@ export default function ClubMenu({ isOpen, onClose }: { isOpen: boolean; onClose
         onClose={onClose}
         label="Меню"
         head={<MenuHead />}
-        foot={<MenuFoot isOpen={isOpen} onClose={onClose} onInstall={install} />}
+        foot={
+          <MenuFoot
+            isOpen={isOpen}
+            onClose={onClose}
+            onInstall={install}
+            onLogoutQuestion={askToLogOut}
+          />
+        }
       >
         <nav aria-label="Меню" className={styles.groups}>
           <IsOpen value={isOpen}>
@@ -160,7 +178,8 @@ export default function ClubMenu({ isOpen, onClose }: { isOpen: boolean; onClose
           <RemoteLinks onClose={onClose} />
         </nav>
       </SideMenu>
-      <InstallGuide isOpen={isGuideOpen} onClose={() => setGuideOpen(false)} />
+      <InstallGuide isOpen={overlay === 'guide'} onClose={closeOverlay} />
+      <LogoutQuestion isOpen={overlay === 'logout'} onClose={closeOverlay} />
     </>
   );
 }

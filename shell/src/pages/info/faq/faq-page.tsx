@@ -108,7 +108,7 @@ function MoreHelp() {
 
 /** Frequently asked questions. */
 export default function FaqPage(): ReactElement {
-  const read = useQueryState(useApiQuery(getQuestions, useAppFlag(), { staleMs: 3_600_000 }));
+  const read = useQueryState(useApiQuery(getQuestions, useAppFlag()));
   return (
     <Page title="Питання та відповіді" width="narrow">
       <QueryView

@@ -49,7 +49,7 @@ const loading = (
 /** One of the news. */
 export default function NewsItemPage(): ReactElement {
   const { newsId = '' } = useParams();
-  const query = useApiQuery(getNewsItem, { id: newsId, ...useAppFlag() }, { staleMs: 3_600_000 });
+  const query = useApiQuery(getNewsItem, { id: newsId, ...useAppFlag() });
   const read = useQueryState(query);
   // An id that no server takes is unknown as well.
   const isUnknown =

@@ -79,6 +79,21 @@ describe('[RT-75] [CO-01] one of the news', () => {
     await screen.findByText('1 нова для тебе');
   });
 
+  it('that operators have changed is shown a minute later, in the list and by itself', async () => {
+    const { server, show } = open('/news');
+    const { user } = show();
+    await user.click(await screen.findByRole('link', { name: /Новина fresh/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Новина fresh' });
+    const changed = aNews({ id: 'fresh', at: inDays(-1), title: 'Змінена' });
+    server.on(getNews, () => ({ news: [changed] }));
+    server.on(getNewsItem, () => ({ item: { ...changed, body_html: html } }));
+    const minuteLater = Date.now() + 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(minuteLater);
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    await user.click(await screen.findByRole('link', { name: /Змінена/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Змінена' });
+  });
+
   it('an unknown id shows the page for lost links', async () => {
     const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     open('/news/nothing').show();

@@ -13,7 +13,6 @@ import { SentMessages } from './sent-messages';
 import styles from './support.module.css';
 
 const minute = 60_000;
-const hour = 60 * minute;
 
 function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +31,7 @@ function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
 }
 
 function Advice() {
-  const read = useQueryState(useApiQuery(getPageById, { id: 'support' }, { staleMs: hour }));
+  const read = useQueryState(useApiQuery(getPageById, { id: 'support' }));
   return (
     <QueryView
       compact

@@ -20,12 +20,10 @@ export interface ContentPageProps {
   readonly children?: ReactNode;
 }
 
-const hour = 3_600_000;
-
 /** A text for customers, stored on the device once it was opened. */
 export function ContentPage(props: ContentPageProps): ReactElement {
   const { id, title, picture, hasTerms, action, children } = props;
-  const read = useQueryState(useApiQuery(getPageById, { id }, { staleMs: hour }));
+  const read = useQueryState(useApiQuery(getPageById, { id }));
   return (
     <Page title={read.data?.title ?? title} width="narrow">
       {children}

@@ -102,3 +102,15 @@ it('[RT-75] [RT-41] the logo is hidden on one of the news; the dictionary leads 
   expect(routes.newsItem.hideLogo).toBe(true);
   expect(routes.vocabulary.back).toBe('/faq');
 });
+
+it('[CL-28] a text that operators have changed is shown a minute later, without another load of the app', async () => {
+  const { server, show } = open('/vocabulary');
+  const { user } = show();
+  await user.click(await screen.findByRole('link', { name: 'velo' }));
+  await screen.findByRole('heading', { level: 1, name: 'Сторінка vocabulary-velo' });
+  server.on(getPageById, ({ input }) => ({ id: input.id, title: 'Змінена', body_html: html }));
+  const minuteLater = Date.now() + 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(minuteLater);
+  await user.click(screen.getByRole('link', { name: 'Загальний' }));
+  await screen.findByRole('heading', { level: 1, name: 'Змінена' });
+});

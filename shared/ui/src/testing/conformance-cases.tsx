@@ -10,11 +10,11 @@ import {
   SuggestInput,
   TextArea,
   TextInput,
-} from './forms';
-import { BottomBar, Footer, Header, SideMenu, Wordmark } from './frame';
-import * as ui from './index';
-import { ConfirmDialog, Dialog, Sheet, ToastRegion, createToasts } from './overlay';
-import { Tabs } from './tabs';
+} from '../forms';
+import { BottomBar, Footer, Header, SideMenu, Wordmark } from '../frame';
+import * as ui from '../index';
+import { ConfirmDialog, Dialog, Sheet, ToastRegion, createToasts } from '../overlay';
+import { Tabs } from '../tabs';
 
 /** `ref`: takes className and ref; `class`: takes className; `none`: has no element of its own. */
 type Case = { make: (props: object) => ReactElement; root: 'ref' | 'class' | 'none' };

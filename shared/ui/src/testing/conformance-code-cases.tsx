@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { PicturePicker } from './pictures';
-import { CameraPanel, CodeField, CodeMarks } from './printed-codes';
+import { PicturePicker } from '../pictures';
+import { CameraPanel, CodeField, CodeMarks } from '../printed-codes';
 
 type Case = { make: (props: object) => ReactElement; root: 'ref' | 'none' };
 
