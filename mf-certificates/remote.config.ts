@@ -10,10 +10,17 @@ const partners: ReadConfig = {
 
 const bought: ReadConfig = { call: 'certificates.getCertList', input: {}, tokenCookie };
 
+/** The way to the partners, while their certificates are given out. */
+const catalog = {
+  page: 'list',
+  label: 'Сертифікати',
+  icon: 'certificate',
+  feature: 'partner-certificates',
+} as const;
+
 const config = defineRemoteConfig({
   name: 'certificates',
   owns: ['/certificates'],
-  feature: 'partner-certificates',
   routes: {
     list: {
       path: '/certificates',
@@ -53,16 +60,17 @@ const config = defineRemoteConfig({
   },
   optionalPages: ['loyalty.getXp', 'shell.support'],
   navigation: [
-    { place: 'bar', page: 'list', label: 'Сертифікати', icon: 'certificate', order: 40 },
+    { place: 'bar', ...catalog, order: 40 },
+    { place: 'menu', ...catalog, order: 30 },
+    // Also while no more are given out: who has paid for one finds it.
     {
       place: 'profile',
-      page: 'list',
-      label: 'Сертифікати',
+      page: 'myList',
+      label: 'Мої сертифікати',
       note: 'Від партнерів',
       icon: 'certificate',
       order: 30,
     },
-    { place: 'menu', page: 'list', label: 'Сертифікати', icon: 'certificate', order: 30 },
   ],
   slots: { 'home.certificates': 'PartnerRow' },
   emits: ['balance.changed', 'certificate.bought'],

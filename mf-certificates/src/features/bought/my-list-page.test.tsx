@@ -70,6 +70,27 @@ describe('[RT-55] the customer’s certificates', () => {
     expect(view.location()).toBe('/certificates');
   });
 
+  it('[BX-09] stay within reach while certificates are switched off, and promise no new ones', async () => {
+    const ways = config.navigation.map(({ place, page, ...entry }) => [
+      place,
+      page,
+      'feature' in entry ? entry.feature : null,
+    ]);
+    expect(ways).toEqual([
+      ['bar', 'list', 'partner-certificates'],
+      ['menu', 'list', 'partner-certificates'],
+      ['profile', 'myList', null],
+    ]);
+    expect(config).not.toHaveProperty('feature');
+    const view = await show(createHost([aCertificate()], { features: [] }));
+    expect(namesIn('Чинні')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Обрати ще' })).not.toBeInTheDocument();
+    view.unmount();
+    await show(createHost([], { features: [] }));
+    expect(screen.getByText('Зараз їх не видаємо. Зазирни згодом')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'До партнерів' })).not.toBeInTheDocument();
+  });
+
   it('[CE-02] without a session nothing is retried: the host ends the session', async () => {
     const host = createHost([]);
     host.server.fail(getCertList, 'UNAUTHORIZED_IN_APP');

@@ -1,5 +1,5 @@
 import { create, type Certificate } from '@club/api/contract/certificates';
-import { useDeviceValue } from '@club/platform';
+import { useDeviceValue, useFeature } from '@club/platform';
 import { useNow } from '@club/platform/browser';
 import { useQueuedEntries } from '@club/platform/outbox';
 import { useQueryState } from '@club/platform/query';
@@ -33,13 +33,18 @@ function Cards({ group }: { group: Group }) {
 function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
   const { current, past } = useGroups(certificates);
   const waiting = useQueuedEntries(create);
+  const areOn = useFeature('partner-certificates');
   if (certificates.length + waiting.length === 0) {
     return (
       <EmptyState
         drawing="gift"
         title="Сертифікатів ще немає"
-        text="Обери партнера, і твої XP стануть покупкою"
-        action={<Button render={<Link to="/certificates" />}>До партнерів</Button>}
+        text={
+          areOn
+            ? 'Обери партнера, і твої XP стануть покупкою'
+            : 'Зараз їх не видаємо. Зазирни згодом'
+        }
+        action={areOn && <Button render={<Link to="/certificates" />}>До партнерів</Button>}
       />
     );
   }
@@ -67,13 +72,15 @@ function Certificates({ certificates }: { certificates: readonly Certificate[] }
 export default function MyListPage() {
   const read = useQueryState(useBought());
   const back = partnersPath(useDeviceValue(referrer));
+  const areOn = useFeature('partner-certificates');
   const hasSome = (read.data?.certificates.length ?? 0) > 0;
   return (
     <Page
       title="Мої сертифікати"
       width="narrow"
       action={
-        hasSome && (
+        hasSome &&
+        areOn && (
           <Button variant="secondary" size="s" render={<Link to={back} />}>
             Обрати ще
           </Button>

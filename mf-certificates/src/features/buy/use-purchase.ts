@@ -14,16 +14,18 @@ import { useNavigate } from '@club/platform/router';
 import { useState } from 'react';
 import { certificatePath, myListPath } from '../bought/certificate-path';
 import { certificatesOutboxSection, certificatesSection } from '../section/certificates-section';
+import { shortHash } from './short-hash';
 
-/** Says for whom certificates are made out, again after three days. */
+/** Says for whom certificates are made out: again after three days, and when name or e-mail has changed. */
 function useRegistration() {
   const { firstName, lastName, email } = useCustomer();
   const { mutateAsync } = useSectionMutation(certificatesSection, regist);
+  const mark = shortHash(JSON.stringify([firstName, lastName, email]));
   return async (): Promise<void> => {
-    if (readCookie('certificateRegistration') !== null) return;
+    if (readCookie('certificateRegistration') === mark) return;
     const write = writeCookieAsCurrentCustomer();
     await mutateAsync({ email, first_name: firstName, last_name: lastName });
-    write('certificateRegistration', 'true');
+    write('certificateRegistration', mark);
   };
 }
 

@@ -6,8 +6,8 @@ import config from '../../../remote.config';
 import remote from '../../remote';
 import { aPartner } from '../../testing/partners';
 
-function createHost(count: number, online = true) {
-  const host = createTestHost({ online });
+function createHost(count: number, options: Parameters<typeof createTestHost>[0] = {}) {
+  const host = createTestHost(options);
   host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 3600 }));
   host.server.on(getPartnersById, () => ({
     partners: Array.from({ length: count }, (_, index) =>
@@ -33,13 +33,20 @@ describe('certificates on the home page', () => {
     expect(view.location()).toBe('/certificates');
   });
 
+  it('[BX-09] is absent while certificates are switched off, and reads nothing', async () => {
+    const host = createHost(9, { features: [] });
+    const view = await show(host);
+    expect(view.container).toBeEmptyDOMElement();
+    expect(host.server.calls(getPartnersById)).toEqual([]);
+  });
+
   it('[CO-07] is absent without partners', async () => {
     const view = await show(createHost(0));
     expect(view.container).toBeEmptyDOMElement();
   });
 
   it('[CO-07] is absent without a network and stored data', async () => {
-    const host = createHost(3, false);
+    const host = createHost(3, { online: false });
     host.server.fail(getPartnersById, 'network');
     const view = await show(host);
     expect(view.container).toBeEmptyDOMElement();

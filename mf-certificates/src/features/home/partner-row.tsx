@@ -1,3 +1,4 @@
+import { useFeature } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, QueryView, Section, Strip } from '@club/ui';
@@ -13,8 +14,7 @@ const loading = (
   </Strip>
 );
 
-/** A few partners on the home page, of different kinds. */
-export default function PartnerRow() {
+function Partners() {
   const read = useQueryState(usePartners());
   // The home page itself says that there is no network.
   if (read.isOffline || read.data?.partners.length === 0) return null;
@@ -47,4 +47,9 @@ export default function PartnerRow() {
       </QueryView>
     </Section>
   );
+}
+
+/** A few partners on the home page, of different kinds, while certificates are given out. */
+export default function PartnerRow() {
+  return useFeature('partner-certificates') ? <Partners /> : null;
 }

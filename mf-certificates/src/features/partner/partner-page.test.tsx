@@ -6,9 +6,9 @@ import {
   regist,
 } from '@club/api/contract/certificates';
 import { getBalance } from '@club/api/contract/loyalty/balance';
-import { clearAllCookies, readCookie, writeCookie } from '@club/platform/cookies';
+import { clearAllCookies, readCookie } from '@club/platform/cookies';
 import { openOutbox } from '@club/platform/outbox';
-import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
+import { aCustomer, createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
@@ -130,7 +130,7 @@ describe('the purchase', () => {
     const host = createHost();
     const view = await buy(host);
     expect(host.server.calls(regist)[0]?.input).toMatchObject({ token: 'fresh' });
-    expect(readCookie('certificateRegistration')).toBe('true');
+    expect(readCookie('certificateRegistration')).not.toBeNull();
     expect(host.server.calls(create).map(({ input }) => input)).toEqual([
       { token: 'fresh', partnerId: 'partner-01', uah: 200, bonuses: 200 },
     ]);
@@ -141,8 +141,20 @@ describe('the purchase', () => {
     ]);
   });
 
+  it.each([
+    ['name', { lastName: 'Шевчук' }],
+    ['e-mail address', { email: 'new@example.org' }],
+  ])('[CE-01] who has changed the %s is registered again', async (_, change) => {
+    const first = await buy(createHost());
+    first.unmount();
+    const host = createHost({ customer: { ...aCustomer(), ...change } });
+    await buy(host);
+    expect(host.server.calls(regist)).toHaveLength(1);
+  });
+
   it('[CE-01] who is registered is not registered again, unless the server has forgotten', async () => {
-    writeCookie('certificateRegistration', 'true');
+    const first = await buy(createHost());
+    first.unmount();
     const host = createHost();
     let isKnown = false;
     host.server.on(regist, () => {

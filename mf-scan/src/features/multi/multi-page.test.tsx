@@ -7,6 +7,7 @@ import {
 } from '@club/api/contract/scans';
 import { maxCount, maxScanPictureLength } from '@club/api/limits';
 import { formatPackCode, packSerial } from '@club/domain/pack-code';
+import { clearAllCookies, readCookie, writeCookie } from '@club/platform/cookies';
 import { openOutbox } from '@club/platform/outbox';
 import {
   createTestHost,
@@ -57,6 +58,7 @@ beforeEach(() => {
 
 afterEach(() => {
   removeCamera();
+  clearAllCookies();
   localStorage.clear();
 });
 
@@ -203,6 +205,21 @@ test('publishes each counted code and the balance, and reads the figures once', 
   ]);
   expect(view.host.server.calls(getFullBalance)).toHaveLength(2);
   expect(view.host.server.calls(getHistory)).toHaveLength(0);
+});
+
+test('[SC-02] [SC-06] codes that were counted before outdate the counts of their kinds: the first answer may be lost', async () => {
+  writeCookie('scanCount', 'stick.velo');
+  const host = multiHost();
+  const known: CodeResult[] = [
+    { code: stickCode, state: 'own', kind: 'stick', points: 0 },
+    { code: usedCode, state: 'used', kind: 'velo', points: 0 },
+  ];
+  host.server.on(sendPicture, () => ({ results: known, points: 0, balance: 1_240 }));
+  const view = await open(host);
+  await takePhoto(view, installCamera(), [stickCode, usedCode]);
+  await send(view);
+  expect(readCookie('scanCount')).toBe('velo');
+  expect(host.facts).toEqual([{ name: 'balance.changed', payload: { balance: 1_240 } }]);
 });
 
 test('[SC-05] after a lost answer the same picture is sent under the same key', async () => {

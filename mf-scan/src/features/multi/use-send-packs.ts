@@ -3,6 +3,7 @@ import { describeFailure, useEvents, useOnline, type FailureText } from '@club/p
 import { useApiMutation } from '@club/platform/query';
 import { useRef, useState } from 'react';
 import { markChanged } from '../figures/count-cookie';
+import { useActualize } from '../figures/use-actualize';
 import { deviceInput } from '../scan/device-uuid';
 import { useSendCode } from '../scan/use-scanning';
 import { encodePicture } from './encode-picture';
@@ -10,15 +11,17 @@ import { foundCodes } from './found-codes';
 import { pictureResults, singleResults, type PackResults } from './pack-results';
 import type { PackPicture } from './use-found-packs';
 
-/** Publishes what the server has counted. */
+/** Publishes what the server has counted. Figures follow what it had counted before, too: that answer may be lost. */
 function useReportResults() {
   const events = useEvents();
+  const actualize = useActualize();
   return ({ byCode, balance }: PackResults) => {
     for (const [code, { state, kind, points }] of byCode) {
-      if (state !== 'counted' || kind === null) continue;
+      if ((state !== 'counted' && state !== 'own') || kind === null) continue;
       markChanged(kind);
-      events.emit('scan.accepted', { scanId: code, kind, points });
+      if (state === 'counted') events.emit('scan.accepted', { scanId: code, kind, points });
     }
+    if ([...byCode.values()].some(({ state }) => state === 'own')) void actualize();
     if (balance !== null) events.emit('balance.changed', { balance });
   };
 }

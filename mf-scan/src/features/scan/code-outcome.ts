@@ -9,8 +9,9 @@ import { supportPath } from './support-path';
 /** What follows a code that was accepted or refused, also one that waited in the outbox. */
 export default defineOutboxHandler(sendCode, unknown(), {
   sent({ scan, balance, isNew }, _, { host: { events } }) {
+    // One that was counted before may be of a call whose answer was lost.
+    markChanged(scan.kind);
     if (isNew) {
-      markChanged(scan.kind);
       events.emit('scan.accepted', { scanId: scan.id, kind: scan.kind, points: scan.points });
     }
     events.emit('balance.changed', { balance });

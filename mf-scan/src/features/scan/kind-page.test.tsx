@@ -144,6 +144,13 @@ test('[SC-06] an accepted scan actualizes the count of its kind, and the balance
   expect(figures()['Скановано цього місяця']).toBe('5');
 });
 
+test('[SC-02] [SC-06] a scan that was counted before actualizes it too: the first answer may be lost', async () => {
+  const view = await open();
+  view.host.server.on(sendCode, () => anOutcome({ isNew: false }));
+  await send(view, stickCode);
+  expect(countsOf(view)).toEqual(['stick', 'stick']);
+});
+
 test('[SC-06] a scan of the other kind leaves the count as it is', async () => {
   const view = await open();
   view.host.publish('scan.accepted', { scanId: '9', kind: 'velo', points: 15 });

@@ -3,6 +3,7 @@ import { sendCode } from '@club/api/contract/scans';
 import { parsePackCode } from '@club/domain/pack-code';
 import { useOutbox } from '@club/platform/outbox';
 import { useRef, useState } from 'react';
+import { useActualize } from '../figures/use-actualize';
 import { codeErrorTexts } from './code-error-texts';
 import { deviceInput } from './device-uuid';
 import { scanPath } from './scan-path';
@@ -36,13 +37,19 @@ interface SendOptions {
 /** Sends a code through the outbox. Gives its outcome, or the code that waits. */
 export function useSendCode() {
   const outbox = useOutbox();
+  const actualize = useActualize();
   return async (
     code: string,
     { waitsOverLimit = false }: SendOptions = {},
   ): Promise<ScanOutcome | WaitingCode> => {
     const about = { kind: 'code', title: `Код ${code}`, edit: scanPath(code), isUnique: true };
     const result = await outbox.send(sendCode, { code, ...deviceInput() }, about);
-    if (result.state === 'sent') return result.answer;
+    if (result.state === 'sent') {
+      const { scan, isNew } = result.answer;
+      // No fact says so of a scan that was counted before, perhaps by a call whose answer was lost.
+      if (!isNew) void actualize(scan.kind);
+      return result.answer;
+    }
     const isLimited = isApiError(result.error) && result.error.status === 429;
     if (!waitsOverLimit && isLimited) {
       await outbox.takeBack(result.id, 'correct');
