@@ -25,21 +25,6 @@ const customer = personas.regular;
 /** Events that are sent when the page is idle take longer. */
 export const slowPoll = { timeout: 30_000 };
 
-/** Starts the fake services, and a server that is configured to use them. */
-export async function startObservedServer(
-  port: number,
-  env: Readonly<Record<string, string>> = {},
-): Promise<ObservedServer> {
-  const observers = await startFakeServices();
-  return { observers, server: await startClubServer(port, { ...observers.env, ...env }) };
-}
-
-/** Stops the server and its fake services. */
-export async function stopObservedServer({ server, observers }: ObservedServer): Promise<void> {
-  await server.stop();
-  await observers.stop();
-}
-
 async function signIn(
   browser: Browser,
   { server, observers }: ObservedServer,
@@ -64,9 +49,11 @@ async function signIn(
 export const test = base.extend<object, WorkerFixtures>({
   observed: [
     async ({}, use, { parallelIndex }) => {
-      const observed = await startObservedServer(await freePort(parallelIndex));
-      await use(observed);
-      await stopObservedServer(observed);
+      const observers = await startFakeServices();
+      const server = await startClubServer(await freePort(parallelIndex), observers.env);
+      await use({ server, observers });
+      await server.stop();
+      await observers.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../src/fixtures';
-import { freePort } from '../src/free-port';
-import {
-  slowPoll,
-  startObservedServer,
-  stopObservedServer,
-  test,
-  type ObservedServer,
-} from '../src/observed-server';
+import { expect } from '../src/fixtures';
+import { slowPoll, test, type ObservedServer } from '../src/observed-server';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Головне меню' });
 
@@ -70,23 +63,3 @@ test('events from right before the page is left arrive exactly once [PW-10]', as
   await page.goto('/shop');
   await expect.poll(pages, slowPoll).toEqual(['shop.shelves', 'certificates.list', 'shop.shelves']);
 });
-
-base(
-  'a browser posts to the web analytics service itself where the server says so [PW-10]',
-  async ({ page }, { parallelIndex }) => {
-    const direct = { WEB_ANALYTICS_FROM: 'browser' };
-    const observed = await startObservedServer(await freePort(parallelIndex), direct);
-    const { pages } = trackNewEvents(observed);
-    const posted: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posted.push(request.url());
-    });
-    await page.goto(`${observed.server.origin}/is18`);
-    await expect.poll(pages, slowPoll).toContain('shell.adult');
-    const service = `${observed.observers.env['WEB_ANALYTICS_URL']}?`;
-    expect(posted.filter((url) => url.startsWith(service))).not.toEqual([]);
-    expect(posted.filter((url) => url.includes('/api/analytics/collect'))).toEqual([]);
-    await page.close();
-    await stopObservedServer(observed);
-  },
-);

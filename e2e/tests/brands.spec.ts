@@ -1,5 +1,4 @@
 import { expect, test } from '../src/fixtures';
-import { origins } from '../src/environment';
 
 test.describe('by its own host', () => {
   test.use({ persona: 'both', brand: 'second' });
@@ -93,50 +92,7 @@ test.describe('the icon of the second brand’s app, installed from the main hos
     await page.goto(manifest.start_url);
     await expect(page.locator('html')).toHaveAttribute('data-brand', 'second');
     await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => document.cookie)).toContain('myogo=true');
     await page.reload();
     await expect(page.getByRole('link', { name: 'Ого, на головну' }).first()).toBeVisible();
-    await page.goto('/shop?app=main');
-    await expect(page).toHaveURL('/shop');
-    await expect(page.locator('html')).toHaveAttribute('data-brand', 'main');
-    await expect(page.locator('a[href="/shop/sticks"]')).toBeVisible();
-  });
-});
-
-test.describe('an app of each brand', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('both brands can be installed under their own names, colours and icons [PW-01]', async ({
-    page,
-  }) => {
-    const manifests: { name: string; theme_color: string; icon: string }[] = [];
-    for (const origin of [origins.main(), origins.second()]) {
-      await page.goto(`${origin}/landing`);
-      const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-      const manifest = await page.evaluate(async (url) => {
-        const answer = await fetch(url);
-        return (await answer.json()) as Record<string, string> & { icons: { src: string }[] };
-      }, address ?? '');
-      // On a host that shows both brands the icon has to say which one it is.
-      const start = origin === origins.main() ? '/?app=main' : '/';
-      expect(manifest).toMatchObject({ start_url: start, scope: '/', display: 'standalone' });
-      const icon = manifest.icons[0]?.src ?? '';
-      expect(await page.evaluate(async (url) => (await fetch(url)).status, icon)).toBe(200);
-      manifests.push({
-        name: manifest['name'] ?? '',
-        theme_color: manifest['theme_color'] ?? '',
-        icon,
-      });
-      const worker = await page.evaluate(async () => {
-        const { scope, active } = await navigator.serviceWorker.ready;
-        return `${scope} ${active?.scriptURL}`;
-      });
-      expect(worker).toContain(`${origin}/ ${origin}/sw.js`);
-    }
-    const [main, second] = manifests;
-    expect(main?.name).toBe('Клуб Іскра');
-    expect(second?.name).toBe('Клуб Ого');
-    expect(main?.theme_color).not.toBe(second?.theme_color);
-    expect(main?.icon).not.toBe(second?.icon);
   });
 });

@@ -3,7 +3,7 @@ import { whenReadyForOffline } from '../src/offline-ready';
 import { personas } from '../src/personas';
 import { readSmsCode } from '../src/sign-in';
 
-test.use({ serverOf: 'certificates', persona: 'saver', serviceWorkers: 'allow' });
+test.use({ serverOf: 'customers', persona: 'saver', serviceWorkers: 'allow' });
 
 test('a certificate is bought, made over a reload, opened by a code, and shown without a network [CE-01] [CE-03] [CE-04] [RT-28] [RT-55]', async ({
   page,

@@ -3,71 +3,10 @@ import { sessionState } from '../src/personas';
 import { expect, test } from '../src/fixtures';
 import { whenReadyForOffline } from '../src/offline-ready';
 import { codeFromSheet } from '../src/pack-codes';
-import {
-  chooseBranch,
-  choosePayment,
-  fillCart,
-  goToDelivery,
-  openDevice,
-  orderNumber,
-} from '../src/ordering';
+import { chooseBranch, choosePayment, fillCart, goToDelivery, openDevice } from '../src/ordering';
 
 // Orders change stock, balances and histories.
-test.use({ serverOf: 'orders', persona: 'newcomer', serviceWorkers: 'allow' });
-
-/** The badge of the header has compared the cart with the server's. */
-function cartChecked(page: Page) {
-  return page.waitForResponse((answer) => /get-cart/.test(answer.url()) && answer.ok());
-}
-
-/** Goes to the last step by the address, as after a reload, and waits until the badge has compared the cart. */
-async function reopenCheckout(page: Page): Promise<void> {
-  const checked = cartChecked(page);
-  await page.reload();
-  await checked;
-  await expect(page.getByRole('button', { name: /^Замовити/ })).toBeEnabled();
-}
-
-/** The orders of the history, the newest first. */
-const orders = (page: Page) => page.getByRole('list', { name: 'Замовлення' }).getByRole('link');
-
-test('an order whose answer the network took goes on by itself to the page of the card [SH-14] [SH-15] [PW-07]', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectsNoNetwork();
-  await fillCart(page, 'sticks');
-  await goToDelivery(page);
-  await chooseBranch(page);
-  await choosePayment(page, 'Карткою');
-  await reopenCheckout(page);
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (/create-order/.test(request.url())) keys.push(request.headers()['idempotency-key']);
-  });
-  // The server takes the order while the network goes.
-  await context.route('**/api-shop/create-order', async (route) => {
-    await route.fetch();
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-  });
-  await page.getByRole('button', { name: 'Замовити й сплатити' }).click();
-  await expect(page.getByRole('alert')).toContainText('Немає зв’язку');
-  await expect(page.getByRole('region', { name: 'Товари' })).toBeVisible();
-  await context.unroute('**/api-shop/create-order');
-  await context.setOffline(false);
-  await page.waitForURL(/\/sandbox\/cards/);
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
-  await page.getByRole('button').first().click();
-  const number = await orderNumber(page);
-  await expect(page.getByText('Оплата пройшла. Дякуємо!')).toBeVisible();
-  await page.goto('/history-order');
-  await expect(orders(page).first()).toContainText(number);
-  // The newcomer had none.
-  await expect(orders(page)).toHaveCount(1);
-});
+test.use({ serverOf: 'orders', serviceWorkers: 'allow' });
 
 /** The main brand's shop of the demo server, as calls name it. */
 async function shopOf(page: Page): Promise<string> {

@@ -5,7 +5,6 @@ import {
   clearCart,
   fillCart,
   goToDelivery,
-  orderNumber,
   placeOrder,
 } from '../src/ordering';
 
@@ -15,7 +14,7 @@ test.describe.configure({ mode: 'serial' });
 // Orders change stock, balances and histories.
 test.use({ serverOf: 'orders', persona: 'regular', serviceWorkers: 'allow' });
 
-test('cash: from the shelf to an order, with a reload at each step [SH-02] [SH-11] [SH-15] [SH-19] [SH-20] [SH-22] [RT-68] [RT-69] [RT-70] [RT-71] [RT-72] [GD-05]', async ({
+test('cash: from the shelf to an order, over reloads and a way back [SH-02] [SH-11] [SH-15] [SH-19] [SH-20] [SH-22] [RT-68] [RT-69] [RT-70] [RT-71] [RT-72] [GD-05]', async ({
   page,
   context,
   watch,
@@ -52,24 +51,14 @@ test('cash: from the shelf to an order, with a reload at each step [SH-02] [SH-1
 
   await page.getByRole('checkbox', { name: /Зателефонуйте/ }).check({ force: true });
   await expect(page.getByRole('radio', { name: /^\d\d:00–\d\d:00$/ }).first()).toBeChecked();
-  await page.getByRole('radio', { name: /Готівкою/ }).check({ force: true });
-  await page.reload();
-  await expect(page.getByRole('radio', { name: /Готівкою/ })).toBeChecked();
   await choosePayment(page, 'Готівкою');
 
-  await page.reload();
   const delivery = page.getByRole('region', { name: 'Доставка' });
   await expect(delivery).toContainText('Львів');
   await expect(delivery).toContainText('«Домофон 12, другий під’їзд»');
   await page.goBack();
   await expect(page.getByRole('radio', { name: /Готівкою/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Зателефонуйте/ })).toBeChecked();
-  await page.goBack();
-  await expect(page).toHaveURL('/shop/delivery');
-  await expect(page.getByRole('combobox', { name: 'Місто' })).toHaveValue(/Львів/);
-  await expect(page.getByRole('textbox', { name: /Коментар/ })).toHaveValue(/другий під’їзд/);
-  await expect(page.getByRole('button', { name: /Відділення № 1/ })).toBeVisible();
-  await page.goForward();
   await page.goForward();
   await expect(delivery).toContainText('Відділення № 1');
   await expect(delivery).toContainText('«Домофон 12, другий під’їзд»');
@@ -108,6 +97,8 @@ test('on a phone what is to be paid is in sight on every step, and opens the sum
     await expect(summary).toBeHidden();
   };
   await goToDelivery(page);
+  // The address of the profile is filled in.
+  await expect(page.getByRole('combobox', { name: 'Місто' })).toHaveValue(/./);
   await seePayable();
   await page.goBack();
   await expect(page).toHaveURL('/shop/cart');
@@ -141,21 +132,4 @@ test('a toast is above the summary that is open, not over it', async ({ page }) 
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
   await summary.getByRole('button', { name: 'Закрити' }).click();
   await clearCart(page);
-});
-
-test('card: an order that is paid on the provider’s page comes back paid [SH-14] [SH-24]', async ({
-  page,
-}) => {
-  await fillCart(page, 'sticks');
-  await goToDelivery(page);
-  // Where the last order went is the first guess.
-  await expect(page.getByRole('combobox', { name: 'Місто' })).toHaveValue(/./);
-  await chooseBranch(page, 'Одеса');
-  await choosePayment(page, 'Карткою');
-  await page.getByRole('button', { name: 'Замовити й сплатити' }).click();
-  await page.waitForURL(/\/sandbox\/cards/);
-  await page.getByRole('button').first().click();
-  const number = await orderNumber(page);
-  expect(number).not.toBe('');
-  await expect(page.getByText('Оплата пройшла. Дякуємо!')).toBeVisible();
 });

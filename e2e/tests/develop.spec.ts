@@ -51,9 +51,9 @@ test.afterEach(() => developed.stop());
 const heading = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: text, exact: true });
 
-test('a saved source reloads the open page, which keeps what was typed; a broken one shows file, line and cause over a page that still works', async ({
+test('a saved source reloads the open page, which keeps what was typed; a broken one shows file, line and cause over a page that still works; a second process on the same data is refused by name of the first, and development ends with its server', async ({
   page,
-}) => {
+}, { parallelIndex }) => {
   await page.goto(`${developed.origin}/garden`);
   await expect(heading(page, 'Мій сад')).toBeVisible();
   const field = page.getByLabel('Нотатка');
@@ -83,11 +83,7 @@ test('a saved source reloads the open page, which keeps what was typed; a broken
   await expect(overlay).toHaveCount(0);
   // An open page would see that the server ends.
   await page.goto('about:blank');
-});
 
-test('a second process on the same data is refused by name of the first; development ends with its server', async ({}, {
-  parallelIndex,
-}) => {
   const server = (await readFile(path.join(developed.dataDir, 'db.lock'), 'utf8')).trim();
   const second = startDevelop(remote, await freePort(parallelIndex), developed.dataDir);
   let said = '';

@@ -4,7 +4,7 @@ import { balanceAtHome } from '../src/home-balance';
 import { itemFromSheet } from '../src/pack-codes';
 
 // Other files find the newcomer without points.
-test.use({ persona: 'newcomer', serverOf: 'devices' });
+test.use({ persona: 'newcomer', serverOf: 'customers' });
 
 async function register(page: Page, serial: string): Promise<void> {
   await page.getByRole('link', { name: 'Зареєструвати' }).click();

@@ -3,7 +3,7 @@ import { demoOperatorKey } from '../src/environment';
 import { expect, test } from '../src/fixtures';
 
 // What is taken here changes the balance and the stock.
-test.use({ persona: 'saver', serverOf: 'exchange' });
+test.use({ persona: 'saver', serverOf: 'customers' });
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };

@@ -1,33 +1,8 @@
 import { expect, test } from '../src/fixtures';
-import { removePrefetchedAnswers } from '../src/without-answers';
 
 test.use({ persona: 'regular' });
 
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Log in to this network</h1>';
-
-test('a server that never answers is said in its own words, and a retry reads again [ER-04]', async ({
-  page,
-  watch,
-}) => {
-  watch.expects(/ERR_ABORTED/);
-  await page.addInitScript(() => {
-    // A read waits for 8 seconds by this; its own tests prove the number.
-    const { timeout } = AbortSignal;
-    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.min(ms, 1_500));
-  });
-  const reads = '**/api/content/get-places**';
-  await page.route(reads, () => new Promise(() => undefined));
-  await removePrefetchedAnswers(page, '/glo-studio');
-  await page.goto('/glo-studio');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Задовго чекаємо');
-  await expect(alert).toContainText(/довго не відповідає/);
-  await expect(page.getByRole('button', { name: 'Назад' })).toBeVisible();
-  await page.unroute(reads);
-  await page.getByRole('button', { name: 'Спробуй ще раз' }).click();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
 
 test('a Wi-Fi that asks to log in, come in the middle, takes nothing away that was read [ER-04] [AC-11]', async ({
   page,

@@ -1,36 +1,39 @@
 import { expect, test } from '../src/fixtures';
+import { codeFromSheet } from '../src/pack-codes';
 import { personas } from '../src/personas';
 import { confirmAge } from '../src/sign-in';
 import { storeSession } from '../src/test-login';
 
-test('who leaves, leaves a tab on a public page too, and though the server never hears of it [AC-05]', async ({
+test('who has a code in the outbox is asked before it is removed, and leaves [AC-05] [BX-01]', async ({
   page,
-  context,
   watch,
 }) => {
   watch.expects(/ERR_FAILED|Failed to load|request failed/);
   await page.goto('/is18');
   await confirmAge(page);
+  // A session of its own: this logout reaches the server.
   await storeSession(page, personas.newcomer.phone);
-  await page.goto('/get-xp');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Як отримати XP');
-  const hasVersion = () =>
-    context.cookies().then((all) => all.some((one) => one.name === 'version-check'));
-  await expect.poll(hasVersion).toBe(true);
-  await context.clearCookies({ name: 'version-check' });
+  const code = await codeFromSheet(page);
+  await page.route('**/api/scan/send-code', (route) => route.abort('failed'));
+  await page.goto('/scan');
+  await page.getByLabel('Код з пачки').fill(code);
+  await page.getByRole('button', { name: 'Отримати XP' }).click();
+  await expect(page.getByText(`Код ${code} у черзі`)).toBeVisible();
 
-  const reader = await context.newPage();
-  // A page asks for the version when it begins to watch the other tabs.
-  const watching = reader.waitForRequest('**/api/get-version');
-  await reader.goto('/user-agreement');
-  await watching;
-  await page.route('**/api/auth/logout', (route) => route.abort('failed'));
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('button', { name: 'Вийти' }).click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  const question = page.getByRole('dialog', { name: 'Вийти й видалити ненадіслане?' });
+  const askToLogOut = async () => {
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await menu.getByRole('button', { name: 'Вийти' }).click();
+    await expect(question).toContainText(code);
+    await expect(menu).toBeHidden();
+  };
+  await askToLogOut();
+  await question.getByRole('button', { name: 'Лишитися' }).click();
+  await expect(question).toBeHidden();
+  await askToLogOut();
+  await question.getByRole('button', { name: 'Вийти' }).click();
   await expect(page).toHaveURL('/auth');
-  await reader.getByRole('link', { name: /на головну/ }).click();
-  await expect(reader).toHaveURL('/auth');
-  await expect(reader.getByText('Сеанс завершено.')).toHaveCount(0);
 });
 
 test('a token that the server revoked ends the session with a word why; a login in another tab brings this one back to its page [AC-04] [ER-02] [GD-03]', async ({

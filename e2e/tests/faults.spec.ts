@@ -3,8 +3,6 @@ import { expect, test } from '../src/fixtures';
 
 test.use({ persona: 'regular' });
 
-const balance = (page: Page) => page.getByRole('region', { name: 'Твій баланс' });
-const popular = (page: Page) => page.getByRole('list', { name: 'Популярні товари' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Спробуй ще раз' });
 
 /** What React and the host say of a part that failed, and the browser of its files. */
@@ -13,24 +11,6 @@ const failureOf = (remote: string) => [
   new RegExp(`The remote "${remote}" is already registered`),
   new RegExp(`console error: .*/bundles/${remote}/`, 's'),
 ];
-
-test('a remote that is down at start leaves the rest of home working; its retry brings it back [ER-05]', async ({
-  page,
-  watch,
-}) => {
-  watch.expects(/status of 404/, /Failed to fetch/, ...failureOf('shop'));
-  await page.route('**/bundles/shop/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/');
-  await expect(page.getByText('Цей розділ зараз недоступний')).toHaveCount(1);
-  await expect(balance(page)).toContainText(/\d\sXP/);
-  await expect(page.getByRole('region', { name: 'Сертифікати' })).toBeVisible();
-  await retry(page).click();
-  await expect(page.getByText('Цей розділ зараз недоступний')).toHaveCount(1);
-  await page.unroute('**/bundles/shop/**');
-  await retry(page).click();
-  await expect(popular(page).getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByText('Цей розділ зараз недоступний')).toHaveCount(0);
-});
 
 test('a library of the shell that does not come to a page of a remote comes with the retry', async ({
   page,

@@ -1,52 +1,6 @@
 import { expect, test } from '../src/fixtures';
-import { scrollToPartners } from '../src/home-parts';
 
 test.use({ persona: 'regular' });
-
-const h1 = { level: 1 } as const;
-
-test('home shows parts of all five remotes [RT-07]', async ({ page }) => {
-  const entries = new Set<string>();
-  page.on('request', (request) => {
-    const [, remote] = /\/bundles\/([\w-]+)\/[^/]+\/remoteEntry/.exec(request.url()) ?? [];
-    if (remote) entries.add(remote);
-  });
-  await page.goto('/');
-  await expect(page.getByRole('heading', h1)).toContainText('Андрій');
-  await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText(/\d\sXP/);
-  await expect(page.getByRole('link', { name: /Скануй пачку/ })).toBeVisible();
-  const popular = page.getByRole('list', { name: 'Популярні товари' });
-  await expect(popular.getByRole('listitem').first()).toContainText(/₴|XP/);
-  await expect(page.getByRole('region', { name: 'Оціни покупку' })).toBeVisible();
-  const certificates = await scrollToPartners(page);
-  await expect(certificates.getByRole('link', { name: /XP/ }).first()).toBeVisible();
-  expect([...entries].sort()).toEqual(['certificates', 'feedback', 'loyalty', 'scan', 'shop']);
-});
-
-test('from home to the balance, its history with a chart, and the ways to earn [RT-40] [RT-08] [LO-01]', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const balance = page.getByRole('region', { name: 'Твій баланс' });
-  await balance.getByRole('link', { name: 'Історія' }).click();
-  await expect(page).toHaveURL('/history-bonuses');
-  await expect(page.getByRole('heading', h1)).toHaveText('Історія XP');
-  const months = page.getByRole('list', { name: 'Зароблено й витрачено за місяцями' });
-  await expect(months.getByRole('button')).toHaveCount(13);
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/[+−]\d+/)
-      .first(),
-  ).toBeVisible();
-  await months.getByRole('button').last().click();
-  await expect(page).toHaveURL(/\?month=\d{4}-\d{2}$/);
-  await page.getByRole('button', { name: 'Назад' }).click();
-  await expect(page).toHaveURL('/');
-  await balance.getByRole('link', { name: 'Отримати ще' }).click();
-  await expect(page).toHaveURL('/get-xp');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/XP|%/);
-});
 
 test('everything that the server preloads for a page is used there', async ({ page }) => {
   // No named function in here: the loader of the tests would add a helper that the page lacks.

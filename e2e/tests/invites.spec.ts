@@ -1,5 +1,5 @@
 import { expect, test } from '../src/fixtures';
-import { fillRegistration, openAsNewcomer } from '../src/new-customer';
+import { fillRegistration } from '../src/new-customer';
 import { chooseBranch, choosePayment, fillCart, goToDelivery, openDevice } from '../src/ordering';
 
 // Orders change stock and balances.
@@ -47,21 +47,4 @@ test('a shared link brings a friend through age, registration and the first paid
   const item = page.getByRole('listitem').filter({ hasText: friend.firstName });
   await expect(item).toContainText('+100 XP');
   await expectAccessible(page);
-});
-
-test.describe('a customer of the main brand alone', () => {
-  test.use({ persona: null });
-
-  test('goes to the second app for a velo invitation, and gets an account there', async ({
-    page,
-  }) => {
-    await openAsNewcomer(page, '+380682223366', 'velo@example.com');
-    await page.goto('/invite-friend/velo');
-    await page.getByRole('link', { name: 'Перейти до «Ого»' }).click();
-    await page.getByRole('button', { name: 'Створити запрошення' }).click();
-    await expect(page.getByText(/^VELO-\w+$/)).toBeVisible();
-    await expect(page).toHaveURL('/invite-friend/velo');
-    await expect(page.locator('html')).toHaveAttribute('data-brand', 'second');
-    await expect(page.getByText('Тепер ти і в «Ого»')).toBeVisible();
-  });
 });

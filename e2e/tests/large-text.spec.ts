@@ -10,7 +10,7 @@ import {
   findTouchingNames,
 } from '../src/large-text';
 import { openAsNewcomer } from '../src/new-customer';
-import { fillCart } from '../src/ordering';
+import { chooseBranch, choosePayment, fillCart } from '../src/ordering';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -19,6 +19,7 @@ interface Size {
   readonly rem: number;
 }
 
+const usual: Size = { width: 390, rem: 16 };
 const narrowest: Size = { width: 320, rem: 32 };
 /** The narrowest phone, and text at 200 % on a usual one and on that. */
 const allSizes: readonly Size[] = [{ width: 320, rem: 16 }, { width: 390, rem: 32 }, narrowest];
@@ -50,6 +51,17 @@ const examples: Readonly<Record<string, { from: string; link: string }>> = {
     from: '/exchange',
     link: 'main a[href^="/exchange/product/"]',
   },
+};
+
+/** Where a route leads without a login, on a phone, or with an empty cart. */
+const onwards: Readonly<Record<string, string>> = {
+  '/qr': '/landing',
+  '/auth': '/is18',
+  '/registration': '/is18',
+  '/shop/delivery': '/shop',
+  '/shop/payment': '/shop',
+  '/shop/checkout': '/shop',
+  '/shop/success': '/history-order',
 };
 
 async function openWhole(page: Page, address: string): Promise<void> {
@@ -106,15 +118,27 @@ async function findFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** All faults of a page, at each size. */
+/** What was found, and where. */
+interface Findings {
+  readonly faults: string[];
+  /** The pages that were looked at. */
+  readonly seen: Set<string>;
+}
+
+const noFindings = (): Findings => ({ faults: [], seen: new Set() });
+
+/** Looks at a page at each size, once. */
 async function look(
   page: Page,
   address: string,
   sizes: readonly Size[],
-  faults: string[],
+  { faults, seen }: Findings,
 ): Promise<void> {
   await openWhole(page, address);
   const at = new URL(page.url()).pathname;
+  if (at !== address) expect(at, `where ${address} leads`).toBe(onwards[address]);
+  if (seen.has(at)) return;
+  seen.add(at);
   for (const size of sizes) {
     await setSize(page, size);
     const where = `${at} at ${size.width} px and ${size.rem} px text:`;
@@ -140,13 +164,13 @@ for (const { brand, persona, shelf, sizes } of [
       watch,
     }) => {
       watch.expects(/status of 404/);
-      const faults: string[] = [];
+      const findings = noFindings();
       const [shell] = published;
       for (const route of shell?.routes ?? []) {
-        if (!isForCustomers(route)) await look(page, route.path, sizes, faults);
+        if (!isForCustomers(route)) await look(page, route.path, sizes, findings);
       }
-      await look(page, '/no/such/page', sizes, faults);
-      expect([...new Set(faults)]).toEqual([]);
+      await look(page, '/no/such/page', sizes, findings);
+      expect(findings.faults).toEqual([]);
     });
 
     test.describe('for a customer', () => {
@@ -205,29 +229,41 @@ for (const { brand, persona, shelf, sizes } of [
 
       for (const { name, routes } of published) {
         test(`cuts no text at 200 % and on narrow screens: ${name}`, async ({ page }) => {
-          const faults: string[] = [];
+          const findings = noFindings();
           for (const route of routes.filter(isForCustomers)) {
             const address = await findAddress(page, route.path, shelf);
-            if (address !== null) await look(page, address, sizes, faults);
+            if (address !== null) await look(page, address, sizes, findings);
           }
-          expect(faults).toEqual([]);
+          expect(findings.faults).toEqual([]);
         });
       }
     });
   });
 }
 
+/** The steps of an order: the button onwards, and the way to the next step. */
+const steps: readonly {
+  address: string;
+  next: string | RegExp;
+  goOn?: (page: Page) => Promise<void>;
+}[] = [
+  { address: '/shop/cart', next: 'До доставки' },
+  { address: '/shop/delivery', next: 'До оплати', goOn: (page) => chooseBranch(page) },
+  { address: '/shop/payment', next: 'Перевірити', goOn: (page) => choosePayment(page, 'Готівкою') },
+  { address: '/shop/checkout', next: /^Замовити/ },
+];
+
 // A cart is the customer's on every device: this one is nobody else's.
 test('cuts and covers nothing at 200 % in the steps of an order', async ({ page }) => {
   await openAsNewcomer(page, '+380681112331', 'large.text@example.com');
   await fillCart(page, 'sticks');
-  const faults: string[] = [];
-  for (const address of ['/shop/cart', '/shop/delivery']) {
-    await look(page, address, allSizes, faults);
+  const { faults, seen } = noFindings();
+  for (const { address, next, goOn } of steps) {
+    await look(page, address, allSizes, { faults, seen });
     expect(new URL(page.url()).pathname).toBe(address);
     const total = page.getByRole('button', { name: /^До сплати/ });
-    const next = page.getByRole('link', { name: 'До доставки' });
-    const onwards = next.or(page.getByRole('button', { name: 'До оплати' }));
+    const link = page.getByRole('link', { name: next });
+    const onwardsButton = link.or(page.getByRole('button', { name: next }));
     for (const size of allSizes) {
       await setSize(page, size);
       const price = await total.evaluate((one) => {
@@ -237,12 +273,14 @@ test('cuts and covers nothing at 200 % in the steps of an order', async ({ page 
         words.setEndBefore(one.lastElementChild!);
         return words.getBoundingClientRect().toJSON() as DOMRect;
       });
-      const button = await onwards.boundingBox();
+      const button = await onwardsButton.boundingBox();
       const isBeside = button !== null && price.right <= button.x;
       const isAbove = button !== null && price.bottom <= button.y;
       if (!isBeside && !isAbove)
         faults.push(`${address} at ${size.width} px: the button is on the total`);
     }
+    await setSize(page, usual);
+    await goOn?.(page);
   }
   expect(faults).toEqual([]);
 });

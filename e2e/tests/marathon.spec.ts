@@ -2,7 +2,7 @@ import { expect, test } from '../src/fixtures';
 import { balanceAtHome } from '../src/home-balance';
 import { scrollToCampaign } from '../src/home-parts';
 
-test.use({ persona: 'both', serverOf: 'marathon' });
+test.use({ persona: 'both', serverOf: 'customers' });
 
 test('from the card on home to the right answer, whose points reach the balance [LO-04] [RT-66] [RT-67]', async ({
   page,

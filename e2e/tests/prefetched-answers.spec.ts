@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { whenControlled } from '../src/offline-ready';
 
 test.use({ persona: 'regular' });
 
@@ -17,16 +16,7 @@ const pages: readonly { path: string; calls: RegExp; shows: (page: Page) => Prom
       await expect(popular.getByRole('link').first()).toBeVisible();
     },
   },
-  { path: '/shop', calls: /\/api\/api-shop\//, shows: mainShows(/Стіки.*товарів/s) },
   { path: '/shop/sticks', calls: /\/api\/api-shop\//, shows: mainShows(/20\u00a0товарів.*₴/s) },
-  {
-    path: '/shop/sticks/710101',
-    calls: /\/api\/api-shop\//,
-    shows: mainShows(/Стіки.*₴.*Схожі товари/s),
-  },
-  { path: '/history-bonuses', calls: /\/api\//, shows: mainShows(/XP/) },
-  { path: '/history-order', calls: /\/api\//, shows: mainShows(/№/) },
-  { path: '/scan/history', calls: /\/api\//, shows: mainShows(/(ST|VL)-/) },
   { path: '/go-buy', calls: /\/api\//, shows: mainShows(/Київ/) },
 ];
 
@@ -67,24 +57,4 @@ test('before its scripts come a page shows its frame and where its content will 
   const after = await links.boundingBox();
   expect(Math.round(after?.y ?? 0)).toBe(Math.round(before?.y ?? 0));
   await expect(content).toHaveCount(0);
-});
-
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the page that it stores for the time without a network holds no customer’s data [BX-06]', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await whenControlled(page);
-    await page.reload();
-    await expect(page.locator('#prefetched')).toHaveCount(1);
-    const storedPage = () =>
-      page.evaluate(async () => {
-        const cache = await caches.open('pages');
-        return (await cache.match('/'))?.text();
-      });
-    await expect.poll(storedPage).toContain('id="boot"');
-    expect(await storedPage()).not.toContain('id="prefetched"');
-  });
 });

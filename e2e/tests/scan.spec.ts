@@ -104,16 +104,3 @@ test('one photo of several packs brings the points of all [SC-01] [SC-03]', asyn
   }
   await expectAccessible(page);
 });
-
-test('two tabs stay in step: points from one show at home in the other [SC-05]', async ({
-  page,
-}) => {
-  const code = await codeFromSheet(page);
-  await page.goto('/');
-  const before = await balanceAtHome(page);
-  const other = await page.context().newPage();
-  await other.goto('/scan');
-  await sendTyped(other, code);
-  await expect(other.getByRole('dialog', { name: 'XP зараховано' })).toBeVisible();
-  await expect.poll(() => balanceAtHome(page)).toBe(before + 10);
-});
