@@ -83,7 +83,7 @@ const layers = {
 };
 
 /** What only tests of several packages share. */
-const testDoors = [
+const testEntryPoints = [
   'shared/bucket/src/testing',
   'shared/registry/src/testing',
   'shared/platform/src/testing',
@@ -110,7 +110,10 @@ function boundariesOf([path, { workspace = [], types = [], inDevelopment = [], .
     rule(
       'imports in tests and configurations only what it may',
       { ...from, path: `^${path}/.*(${development})`, pathNot: more.except ?? [] },
-      { path: ofWorkspace, pathNot: below([...own, ...types, ...inDevelopment, ...testDoors]) },
+      {
+        path: ofWorkspace,
+        pathNot: below([...own, ...types, ...inDevelopment, ...testEntryPoints]),
+      },
     ),
   ];
   if (types.length > 0) {
@@ -180,7 +183,7 @@ module.exports = {
       to: { path: '^shared/ui/src/(frame\\.ts$|framing/)' },
     },
     {
-      name: 'one door per package',
+      name: 'one entry point per package',
       comment:
         'Other packages are imported by name, so that their exports decide. The other builds of the benchmarks have their own way in.',
       severity: 'error',

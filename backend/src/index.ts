@@ -4,6 +4,7 @@ export { StartError } from './foundation/start-error';
 export { runJobs } from './server/jobs-command';
 export { runRewards } from './server/rewards-command';
 export { runTexts } from './server/texts-command';
+export { runCustomers } from './server/customers-command';
 export { runDevices } from './server/devices-command';
 export { runEarningRules } from './server/earning-rules-command';
 export { runManagers } from './server/managers-command';

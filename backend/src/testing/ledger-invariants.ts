@@ -86,12 +86,16 @@ const faults: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'a friend was refused and brought a reward': sql`
     select f.friend_id from friend_refusals f
     join friend_rewards r on r.friend_id = f.friend_id and r.taken_back_at is null`,
-  'a friend’s reward was not given to both once': sql`
+  'both do not have the points of a friend’s reward that stands': sql`
     select r.id from friend_rewards r
-    left join ledger_transactions t on t.source_kind = 'friend-reward'
-      and t.source_key like r.id || ':%' and t.amount = r.amount
-      and t.customer_id in (r.friend_id, r.inviter_id)
-    group by r.id having count(distinct t.customer_id) <> 2 or count(t.id) <> 2`,
+    cross join lateral (values (r.friend_id), (r.inviter_id)) as side (customer_id)
+    where r.taken_back_at is null and (
+      select coalesce(sum(t.amount), 0) from ledger_transactions t
+      join friend_rewards g on g.id::text = split_part(t.source_key, ':', 1)
+      where g.friend_id = r.friend_id and t.customer_id = side.customer_id
+        and t.source_kind in ('friend-reward', 'friend-reward-reversal')
+    ) not between r.amount
+      and (select max(g.amount) from friend_rewards g where g.friend_id = r.friend_id)`,
   'more of a friend’s reward was taken back than was given, or of one that stands': sql`
     select t.id from ledger_transactions t
     left join friend_rewards r on r.id::text = split_part(t.source_key, ':', 1)

@@ -26,6 +26,7 @@ import { openPictures, type Pictures } from '../modules/pictures/pictures';
 import { readConfig } from '../server/config/read-config';
 import { features as allFeatures, type Feature } from '@club/domain/features';
 import type { Sessions } from '../app/sessions';
+import type { Previews } from '../modules/previews/previews-service';
 import { serveWeb, type WebOptions } from '../modules/web/web-routes';
 
 /** For tests: an app that serves small bundles from an own registry. */
@@ -57,6 +58,7 @@ export async function createWebFixture(
   env: Record<string, string> = {},
   sessions: Pick<Sessions, 'find'> = { find: async () => null },
   features: () => Promise<readonly Feature[]> = async () => allFeatures,
+  findPreview: Previews['find'] = nothing,
 ): Promise<WebFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const registry = openFolderRegistry(join(folder, 'registry'), undefined);
@@ -76,7 +78,7 @@ export async function createWebFixture(
   const objects = createObjectStore({ config, now });
   const pictures = await openPictures(config, { files: objects, log });
   app.addHook('onClose', async () => pictures.close());
-  const previews = { start: nothing, find: nothing, end: async () => undefined };
+  const previews = { start: nothing, find: findPreview, end: async () => undefined };
   const statuses = new Map<number, Brand>();
   const hasStatus = async (id: number, brand: Brand) => statuses.get(id) === brand;
   await serveWeb(

@@ -50,7 +50,7 @@ export async function changedFiles(): Promise<string[]> {
   const changed = await git('diff', '--name-only', '--diff-filter=d', main ?? 'HEAD');
   const added = await git('ls-files', '--others', '--exclude-standard');
   if (changed === null || added === null) {
-    throw new CliError('What changed is known to git only, and this folder is none of its clones.');
+    throw new CliError('--changed needs a git clone, and this folder is not one.');
   }
   return [changed, added].flatMap((names) => names.split('\n').filter((name) => name !== ''));
 }

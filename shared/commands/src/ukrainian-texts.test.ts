@@ -25,7 +25,7 @@ const folders = [
 ];
 
 /** Texts of tests and the gallery. */
-const unseen = /\.test\.|\.d\.ts$|\/testing\/|conformance-cases|\/a-[a-z]+\.ts|fixtures/;
+const unseen = /\.test\.|\.d\.ts$|\/testing\/|\/a-[a-z]+\.ts|fixtures/;
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })

@@ -190,6 +190,8 @@ export function createMemoryServer(
   return {
     async fetch(target, init = {}) {
       const url = new URL(target instanceof Request ? target.url : target, 'http://memory.test');
+      // The shell asks for it after a call without an answer.
+      if (url.pathname === '/health') return Response.json({ status: 'ok' });
       const method = init.method ?? 'GET';
       const route = findRoute(method, url.pathname);
       if (!route) {

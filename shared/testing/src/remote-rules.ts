@@ -101,7 +101,7 @@ function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 }
 
 /** How long steps wait after their call has failed: what they expect does not come any more. */
-const waitAfterFailureMs = 500;
+const waitAfterFailureMs = 200;
 
 async function failureProblems(subject: Subject, part: Part, happy: Visit): Promise<string[]> {
   const problems: string[] = [];

@@ -17,7 +17,7 @@ function openLetter(context: AppContext, sealed: string): z.output<typeof letter
     return letter.parse(JSON.parse(decrypt(sealed, context.config.codeSecret)));
   } catch {
     // After a change of CODE_SECRET waiting messages cannot be decrypted.
-    throw new PermanentJobError('A letter that was sealed with another CODE_SECRET');
+    throw new PermanentJobError('The e-mail was encrypted with another CODE_SECRET');
   }
 }
 

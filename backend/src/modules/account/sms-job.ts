@@ -17,7 +17,7 @@ function openSms(context: AppContext, sealed: string): z.output<typeof sms> {
     return sms.parse(JSON.parse(decrypt(sealed, context.config.codeSecret)));
   } catch {
     // After a change of CODE_SECRET waiting messages cannot be decrypted.
-    throw new PermanentJobError('A message that was sealed with another CODE_SECRET');
+    throw new PermanentJobError('The message was encrypted with another CODE_SECRET');
   }
 }
 

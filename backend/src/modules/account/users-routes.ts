@@ -1,3 +1,4 @@
+import { accountDeletion } from './account-deletion';
 import { personasSection } from './personas-section';
 import { getUser } from '@club/api/contract/account/users';
 import { ClubError } from '../../app/club-error';
@@ -12,6 +13,7 @@ import { seedPersonas } from './users-seed';
 
 export const customersModule: Module = {
   name: 'users',
+  deletion: accountDeletion,
   sandboxSections: () => Promise.resolve([personasSection()]),
   seed: seedPersonas,
   jobs: (context) => ({

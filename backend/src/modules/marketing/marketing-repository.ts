@@ -77,7 +77,7 @@ export async function lastPushId(db: Db | Tx, customerId: number): Promise<strin
 
 type Item = MarketingOrder['items'][number];
 
-/** An order in its current state, or null. One query, because every change of an order runs it. */
+/** An order in its current state; null also if its customer was deleted. One query, because every change of an order runs it. */
 export async function findOrder(db: Db, orderId: number): Promise<MarketingOrder | null> {
   const order = await db
     .selectFrom('orders')
@@ -92,6 +92,7 @@ export async function findOrder(db: Db, orderId: number): Promise<MarketingOrder
       )`.as('items'),
     )
     .where('orders.id', '=', orderId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!order) return null;
   return {

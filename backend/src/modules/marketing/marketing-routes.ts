@@ -8,6 +8,7 @@ import {
 import { refuseOverLimit } from '../../app/address-limit';
 import type { Module } from '../../app/module';
 import { createMarketing } from '../../outside/marketing/create';
+import { marketingDeletion } from './marketing-deletion';
 import { sendOrder, sendMessage } from './marketing-job';
 import { enqueueMessage } from './marketing-outbox';
 import type { MarketingMessage } from './marketing-repository';
@@ -15,6 +16,7 @@ import type { MarketingMessage } from './marketing-repository';
 /** Reports to the marketing service: contacts, logins, orders, and ids for push messages. */
 export const contactsModule: Module = {
   name: 'marketing',
+  deletion: marketingDeletion,
   sandboxSections: async (db) => [await marketingSection(db)],
   jobs: (context) => {
     const service = createMarketing(context);

@@ -32,7 +32,6 @@ export async function storePurchase(tx: Tx, receipt: ReceiptRow): Promise<number
       cancelled_at: null,
     },
     [],
-    { isFromCart: false },
   );
   return id;
 }

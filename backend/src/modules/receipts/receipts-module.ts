@@ -4,6 +4,7 @@ import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';
 import { discardPictures } from '../uploads/remove-pictures';
 import { receiptsPage, toReceipts } from './receipt-answer';
+import { receiptsDeletion } from './receipts-deletion';
 import { seedReceipts } from './receipts-seed';
 import { reviewPage } from './review-page';
 import { serveSandboxReceipts } from './sandbox-page';
@@ -13,6 +14,7 @@ import { prepareReceipt, sendReceipt } from './send-receipt';
 /** Till receipts: customers send them, operators review them, and approved ones bring points. */
 export const receiptsModule: Module = {
   name: 'receipts',
+  deletion: receiptsDeletion,
   seed: seedReceipts,
   sandboxSections: async () => [receiptsSection],
   operatorPages: (context) => [reviewPage(context)],

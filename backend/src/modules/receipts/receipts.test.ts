@@ -503,6 +503,17 @@ test('the receipts of the sandbox are accepted or refused as printed', async () 
   expect(states).toEqual([...Array(8).fill('review'), 'too-old', 'too-large']);
 });
 
+test('the fresh receipts of the sandbox are small enough on every day', () => {
+  const first = server.context.now().getTime();
+  const days = Array.from({ length: 400 }, (_, day) => new Date(first + day * 86_400_000));
+  const totals = days.flatMap((day) =>
+    receiptsOfDay(day)
+      .slice(0, 8)
+      .map(({ total }) => total),
+  );
+  expect(Math.max(...totals)).toBeLessThanOrEqual(clubConfig.receipts.maxTotal);
+});
+
 test('the demo’s receipts are in each state, and the one that waits can be approved', async () => {
   const regular = await server.loginAs('regular');
   const { receipts } = await server.call(getReceipts, { offset: 0 }, regular);

@@ -60,7 +60,7 @@ function chooseLines(random: () => number, atLeast: number): PrintedLine[] {
     const product = goods[below(goods.length)];
     if (!product) throw new Error('The demo has no goods for receipts');
     const { title, priceKopiykas: price } = product;
-    lines.push({ title, price, quantity: atLeast > 0 ? 10 : 1 + below(3) });
+    lines.push({ title, price, quantity: atLeast > 0 ? 10 : 1 + below(2) });
   } while (lines.length < 2 || sumLines(lines) < atLeast);
   return lines;
 }

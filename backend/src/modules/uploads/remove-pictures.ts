@@ -20,14 +20,18 @@ declare module '../../foundation/jobs/jobs' {
 
 const DAY_MS = 86_400_000;
 
-async function sendDeletions(tx: Tx, { jobs }: AppContext, ids: readonly string[]): Promise<void> {
+async function sendDeletions(
+  tx: Tx,
+  { jobs }: Pick<AppContext, 'jobs'>,
+  ids: readonly string[],
+): Promise<void> {
   for (const id of ids) await jobs.send(tx, 'uploads.delete', { id });
 }
 
 /** Removes pictures: nobody can open them any more, and their files are deleted after the commit. */
 export async function removePictures(
   tx: Tx,
-  context: AppContext,
+  context: Pick<AppContext, 'jobs' | 'now'>,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;

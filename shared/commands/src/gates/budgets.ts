@@ -59,7 +59,7 @@ function slotFiles(remote: RemoteDescriptor, eager: readonly string[]): string[]
 /** Measures what pages load from the bundles of the last build, the shell first. */
 export function checkBudgets(built: readonly Bundle[] = bundles): Promise<Finding> {
   const [shellBundle, ...remoteBundles] = built;
-  if (shellBundle === undefined) throw new Error('There is no shell to weigh.');
+  if (shellBundle === undefined) throw new Error('The shell is not in the list of bundles.');
   const shell = shellDescriptor.parse(read(shellBundle, 'shell.json'));
   const lines: Line[] = [];
   let home = scriptBytes(shellBundle, pageFiles(shell, '/'));

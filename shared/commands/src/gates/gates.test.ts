@@ -119,7 +119,7 @@ describe('boundaries', () => {
     ['a remote imports only what it may', 'mf-shop/src/a.ts', '../../mf-scan/src/remote'],
     ['shell imports only what it may', 'shell/src/a.ts', '../../mf-scan/src/remote'],
     ['backend imports only what it may', 'backend/src/a.ts', '../../shared/platform/src/p'],
-    ['one door per package', 'shell/src/b.ts', '../../shared/ui/src/u'],
+    ['one entry point per package', 'shell/src/b.ts', '../../shared/ui/src/u'],
     ['shared/api uses only its libraries', 'shared/api/src/a.ts', 'react'],
     ['a remote uses only its libraries', 'mf-shop/src/b.ts', 'rxjs'],
     ['a remote runs in a browser', 'mf-shop/src/c.ts', 'node:fs'],

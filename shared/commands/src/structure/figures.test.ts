@@ -50,7 +50,7 @@ describe('browser storage', () => {
 });
 
 describe('queries', () => {
-  it('are counted in modules outside repositories, seeds and clean-ups', () => {
+  it('are counted in modules outside repositories, seeds, clean-ups and deletions', () => {
     const query = "const rows = db.selectFrom('orders');\n";
     const figure = measure({
       'backend/src/modules/orders/order-state.ts': query,
@@ -58,6 +58,7 @@ describe('queries', () => {
       'backend/src/modules/orders/orders-repository.ts': query,
       'backend/src/modules/orders/orders-seed.ts': query,
       'backend/src/modules/orders/orders-clean-up.ts': query,
+      'backend/src/modules/orders/orders-deletion.ts': query,
       'backend/src/modules/orders/orders.test.ts': query,
       'backend/src/app/rate-limit.ts': query,
     });
