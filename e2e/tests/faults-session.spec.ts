@@ -19,6 +19,7 @@ test('who has a code in the outbox is asked before it is removed, and leaves [AC
   await page.getByLabel('Код з пачки').fill(code);
   await page.getByRole('button', { name: 'Отримати XP' }).click();
   await expect(page.getByText(`Код ${code} у черзі`)).toBeVisible();
+  await page.goto('/get-xp');
 
   const menu = page.getByRole('dialog', { name: 'Меню' });
   const question = page.getByRole('dialog', { name: 'Вийти й видалити ненадіслане?' });
