@@ -72,7 +72,7 @@ describe('club', () => {
       err: expect.stringContaining('A rollback would take back 2, not 1'),
     });
     const both = await Promise.all([club('rollback', 'shop'), club('rollback', 'shop', '2')]);
-    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(both.map(({ code }) => code).toSorted((left, right) => left - right)).toEqual([0, 1]);
     expect((await club('list')).out).toContain('shop             live 1');
   });
 
