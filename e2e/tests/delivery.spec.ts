@@ -165,14 +165,17 @@ async function visitOnce(browser: Browser, server: Server, version: string): Pro
   const missing = (url: URL) => url.pathname.startsWith(`/bundles/scan/${versions.new}/`);
   await context.route(missing, (route) => route.fulfill({ status: 404 }));
   const page = await context.newPage();
-  const told = page.waitForResponse(/\/api\/canaries\/report-visit/);
+  const reported = page.waitForResponse(/\/api\/canaries\/report-visit/);
   await page.goto(server.origin);
   // The page listens when it is at rest.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-    await Promise.race([told, page.waitForTimeout(200).then(() => Promise.reject(new Error()))]);
+    await Promise.race([
+      reported,
+      page.waitForTimeout(200).then(() => Promise.reject(new Error())),
+    ]);
   }).toPass();
-  const report = (await told).request().postData() ?? '';
+  const report = (await reported).request().postData() ?? '';
   await context.close();
   return report;
 }

@@ -4,7 +4,7 @@ import { personas } from '../src/personas';
 import { confirmAge } from '../src/sign-in';
 import { storeSession } from '../src/test-login';
 
-test('who has a code in the outbox is asked before it is removed, and leaves [AC-05] [BX-01]', async ({
+test('a logout asks before it removes a code that waits in the outbox [AC-05] [BX-01]', async ({
   page,
   watch,
 }) => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CliError } from './cli';
 import { registryPlace, remotes } from './workspace';
 
-/** A remote, and its published version if one was asked for. */
+/** A remote, and its published version if one is named. */
 export interface Target {
   readonly remote: string;
   readonly version: string | undefined;

@@ -31,27 +31,30 @@ describe('a server that does not answer', () => {
   it('is noticed by the first call, is polled for, and its return makes pages read again', async () => {
     const { read, isAvailable, onBack } = start();
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    const asked = isDown();
+    const healthCalls = isDown();
     await read(silence);
     expect(isAvailable.get()).toBe(false);
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(asked).toHaveBeenCalledWith('/health', expect.objectContaining({ cache: 'no-store' }));
+    expect(healthCalls).toHaveBeenCalledWith(
+      '/health',
+      expect.objectContaining({ cache: 'no-store' }),
+    );
     expect(isAvailable.get()).toBe(false);
     // Like the answers of a captive portal and of a broken server.
     for (const other of [
       new Response('<h1>Wi-Fi</h1>'),
       Response.json({ status: 'unavailable' }),
     ]) {
-      asked.mockResolvedValue(other);
+      healthCalls.mockResolvedValue(other);
       await jest.advanceTimersByTimeAsync(10_000);
       expect(isAvailable.get()).toBe(false);
     }
-    asked.mockResolvedValue(Response.json({ status: 'ok' }));
+    healthCalls.mockResolvedValue(Response.json({ status: 'ok' }));
     await jest.advanceTimersByTimeAsync(10_000);
     expect(isAvailable.get()).toBe(true);
     expect(onBack).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveBeenCalledTimes(5);
+    expect(healthCalls).toHaveBeenCalledTimes(5);
   });
 
   it('is available again with the first call that succeeds', async () => {
@@ -77,10 +80,10 @@ describe('a server that does not answer', () => {
     ['a call that was cancelled', { kind: 'cancelled', message: '' }],
   ] as const)('is not seen in %s', async (_, error) => {
     const { read, isAvailable } = start();
-    const asked = isDown();
+    const healthCalls = isDown();
     await read(error);
     expect(isAvailable.get()).toBe(true);
-    expect(asked).not.toHaveBeenCalled();
+    expect(healthCalls).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -89,9 +92,9 @@ describe('a server that does not answer', () => {
     ['one call that something on the way stops', silence],
   ] as const)('is not seen in %s while its health is well', async (_, error) => {
     const { read, isAvailable, onBack } = start();
-    const asked = health().mockImplementation(async () => Response.json({ status: 'ok' }));
+    const healthCalls = health().mockImplementation(async () => Response.json({ status: 'ok' }));
     await Promise.all([read(error), read(error)]);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(healthCalls).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(isAvailable.get()).toBe(true);
     // Pages would read everything again, and the slow call with it.

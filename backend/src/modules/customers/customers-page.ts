@@ -12,7 +12,7 @@ import {
 } from '../../app/operator-act';
 import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
-import { findCustomers } from '../loyalty/statement-repository';
+import { customerSearch, customerSearchField } from '../loyalty/customer-search';
 import { insertAct } from '../operator/operator-acts-repository';
 import {
   accessChangeNames,
@@ -28,23 +28,7 @@ import { deleteCustomer } from './delete-customer';
 
 const path = 'customers';
 
-const find = operatorAct({
-  name: 'find',
-  title: 'Покупця відкрито',
-  input: z.object({ who: z.string().max(40) }),
-  invalid: 'Не введено телефон або номер картки.',
-  reason: () => 'Запит про обліковий запис',
-  run: async (tx, { who }) => {
-    const [customerId, other] = await findCustomers(tx, who);
-    if (customerId === undefined) throw new ActRefusedError('Такого покупця немає. Перевір номер.');
-    if (other !== undefined) {
-      throw new ActRefusedError(
-        'Цей номер є телефоном одного покупця й карткою іншого. Введи телефон із «+» на початку.',
-      );
-    }
-    return { subject: customerSubject(customerId), item: customerId };
-  },
-});
+const find = customerSearch({ title: 'Покупця відкрито', reason: 'Запит про обліковий запис' });
 
 const storedActs = { open: 'Покупця відкрито за адресою' } as const;
 
@@ -173,17 +157,7 @@ export function customersPage(context: AppContext, deletion: CustomerDeletion): 
     title: 'Покупці',
     roles: ['support'],
     render: async ({ form, refused }) => {
-      const fields = html`<label>
-        Телефон або номер картки
-        <input
-          name="who"
-          inputmode="tel"
-          autocomplete="off"
-          maxlength="40"
-          value="${refused?.fields['who']}"
-          required
-        />
-      </label>`;
+      const fields = customerSearchField(refused?.fields);
       return html`<p class="lead">
           Заблокувати чи розблокувати, надати особливий статус, видалити обліковий запис.
         </p>

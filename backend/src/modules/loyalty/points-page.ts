@@ -17,32 +17,18 @@ import { insertAct } from '../operator/operator-acts-repository';
 import { readPending } from './balance-repository';
 import { SourceReusedError } from './booking';
 import { correctBalance } from './correction';
+import { customerSearch, customerSearchField } from './customer-search';
 import { readAccount, spendable } from './ledger-accounts-repository';
 import { readMovements } from './loyalty-repository';
 import { statementCsv } from './statement-csv';
-import { findCustomers, readYears } from './statement-repository';
+import { readYears } from './statement-repository';
 
 const path = 'points';
 const LINES = 100;
 
 const signed = (amount: number) => `${amount > 0 ? '+' : '−'}${formatCount(Math.abs(amount))}`;
 
-const sharedNumber =
-  'Цей номер є телефоном одного покупця й карткою іншого. Введи телефон із «+» на початку.';
-
-const find = operatorAct({
-  name: 'find',
-  title: 'Виписку відкрито',
-  input: z.object({ who: z.string().max(40) }),
-  invalid: 'Не введено телефон або номер картки.',
-  reason: () => 'Запит про бонуси',
-  run: async (tx, { who }) => {
-    const [customerId, other] = await findCustomers(tx, who);
-    if (customerId === undefined) throw new ActRefusedError('Такого покупця немає. Перевір номер.');
-    if (other !== undefined) throw new ActRefusedError(sharedNumber);
-    return { subject: customerSubject(customerId), item: customerId };
-  },
-});
+const find = customerSearch({ title: 'Виписку відкрито', reason: 'Запит про бонуси' });
 
 /** One form corrects once, whatever is sent with it later. */
 const sentBefore =
@@ -201,17 +187,7 @@ export function pointsPage(context: AppContext): OperatorPage {
     title: 'Бонуси',
     roles: ['support', 'money'],
     render: async ({ form, refused }) => {
-      const fields = html`<label>
-        Телефон або номер картки
-        <input
-          name="who"
-          inputmode="tel"
-          autocomplete="off"
-          maxlength="40"
-          value="${refused?.fields['who']}"
-          required
-        />
-      </label>`;
+      const fields = customerSearchField(refused?.fields);
       return html`<p class="lead">
           Звідки в покупця бонуси, скільки залишилось і до коли вони діють.
         </p>

@@ -32,7 +32,7 @@ const ranks: Readonly<Record<StoredState, number>> = {
   refunded: 4,
 };
 
-/** Money for an order that is cancelled, or paid by another attempt, goes back, and the customer is told. */
+/** Money for an order that is cancelled, or paid by another attempt, goes back, and the customer is notified. */
 async function take(
   tx: Tx,
   context: AppContext,

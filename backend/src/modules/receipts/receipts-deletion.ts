@@ -1,6 +1,6 @@
 import type { CustomerDeletion } from '../../app/customer-deletion';
 
-/** A receipt counts once, whoever sends it, so it stays without its picture. */
+/** A receipt counts once for all customers, so it stays without its picture. */
 export const receiptsDeletion: CustomerDeletion = {
   findObstacles: async (db, customerId) => {
     const rows = await db

@@ -92,7 +92,7 @@ function newsText(news: BoxNews): { title: string; text: string } {
   };
 }
 
-/** What is told once: a box can be announced again on another day, or wait again. Each pause is told. */
+/** What has one notice: a box can be announced again on another day, or wait again. Each pause has its own. */
 function newsKey(id: number, news: BoxNews, now: Date): string {
   if (news.kind === 'paused') return `box-${id}-paused-${now.getTime()}`;
   const { month, due_at } = news.box;

@@ -139,7 +139,7 @@ describe('the page of operators', () => {
     expect(await me.read()).toMatchObject({ state: 'active', next: { date: '2027-01-15' } });
   });
 
-  test('[LO-05] each pause by the support is told to the customer', async () => {
+  test('[LO-05] the customer is notified of each pause by the support', async () => {
     const me = await createSubscribed(server, { day: 15 });
     const email = await giveAddress(me);
     const subscription = await idOf(me);
@@ -148,8 +148,8 @@ describe('the page of operators', () => {
       server.advance(60);
     }
     await server.context.jobs.drain();
-    const told = expect.stringMatching(/^Підписку призупинено: Її зупинила підтримка/);
-    expect(await me.notices()).toEqual([told, told]);
+    const pause = expect.stringMatching(/^Підписку призупинено: Її зупинила підтримка/);
+    expect(await me.notices()).toEqual([pause, pause]);
     expect(await letters(email)).toEqual([
       expect.stringContaining('Її зупинила підтримка'),
       expect.stringContaining('Її зупинила підтримка'),

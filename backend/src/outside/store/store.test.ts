@@ -144,15 +144,18 @@ test.each<[string, () => StoreOrders, (id: string) => Promise<string | undefined
     shopify,
     (id) => Promise.resolve(local.orders.find((one) => String(one.id) === id)?.tags),
   ],
-])('[SH-10] in %s a pre-order is released, as often as it is told', async (_, make, tagsOf) => {
-  const preOrder = { ...payload, tags: 'PWA,pre-order' };
-  const id = await make().create({ number: 31, payload: preOrder, isPaid: false });
-  expect(await tagsOf(id)).toBe('PWA,pre-order');
-  for (let times = 0; times < 2; times += 1) {
-    await make().changeTags(id, { ...payload, tags: 'PWA,or_age_verified' });
-  }
-  expect(await tagsOf(id)).toBe('PWA,or_age_verified');
-});
+])(
+  '[SH-10] in %s a pre-order is released, also when the verdict is applied again',
+  async (_, make, tagsOf) => {
+    const preOrder = { ...payload, tags: 'PWA,pre-order' };
+    const id = await make().create({ number: 31, payload: preOrder, isPaid: false });
+    expect(await tagsOf(id)).toBe('PWA,pre-order');
+    for (let times = 0; times < 2; times += 1) {
+      await make().changeTags(id, { ...payload, tags: 'PWA,or_age_verified' });
+    }
+    expect(await tagsOf(id)).toBe('PWA,or_age_verified');
+  },
+);
 
 describe('[SH-12] shopify only', () => {
   test('[SH-10] keeps the tags that the store has added to a pre-order', async () => {
@@ -164,7 +167,7 @@ describe('[SH-12] shopify only', () => {
     expect(stored?.tags).toBe('PWA,vip');
   });
 
-  test('[SH-18] replaces the address of an order, as often as it is told', async () => {
+  test('[SH-18] replaces the address of an order, also when the verdict is applied again', async () => {
     const id = await shopify().create(order(76));
     const shipping_address = { ...payload.shipping_address, address1: 'вул. Нова, 15' };
     for (let times = 0; times < 2; times += 1) {

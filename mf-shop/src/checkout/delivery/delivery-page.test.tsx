@@ -97,7 +97,7 @@ test('[SH-19] a city is chosen by suggestions, then one of its branches', async 
 });
 
 describe('[SH-19] the branch of an earlier order', () => {
-  const asked = { city: 'city-1', query: '7', kind: 'branch' };
+  const search = { city: 'city-1', query: '7', kind: 'branch' };
   const chosen = () => screen.getByRole('button', { name: /^Відділення або поштомат: / });
 
   async function showAfter(
@@ -108,7 +108,7 @@ describe('[SH-19] the branch of an earlier order', () => {
     host.server.on(getBranches, () => ({ branches: [...branches] }));
     const view = await renderRoute(config, remote, page, { host });
     await view.settled();
-    expect(host.server.calls(getBranches).map(({ input }) => input)).toEqual([asked]);
+    expect(host.server.calls(getBranches).map(({ input }) => input)).toEqual([search]);
     return view;
   }
 
