@@ -143,6 +143,7 @@ async function customerHtml(
         visit.form(changes[name], { hidden, button: accessChanges[name].button }),
       )}
     </div>
+    <h2>Видалення</h2>
     ${await deletionHtml(parts, visit, customerId)} ${back}`;
 }
 
