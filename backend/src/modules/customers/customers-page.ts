@@ -100,7 +100,9 @@ async function deletionHtml(
       Видалення забирає дані, бонуси, сертифікати й нагороди покупця назавжди. Його просить сам
       покупець, і на це є 30 днів.
     </p>
-    ${form(remove, { hidden, button: 'Видалити обліковий запис', look: 'danger' })}`;
+    <div class="choices">
+      ${form(remove, { hidden, button: 'Видалити обліковий запис', look: 'danger' })}
+    </div>`;
 }
 
 /** The act that has led here is stored already, and what is opened by an address is stored here. */
