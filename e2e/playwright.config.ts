@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './node_modules/.cache/results',
   globalSetup: './src/global-setup.ts',
-  // With two a machine of two cores waits half of the time.
-  workers: 3,
+  // With three a machine of two cores waits a third of the time.
+  workers: 5,
   // As in Jest: a second run in CI, whose report lists the test as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // Far more than any test needs: a busy machine must not decide.

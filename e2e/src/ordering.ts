@@ -23,7 +23,7 @@ export async function openDevice(
 }
 
 /** Waits until the server has saved a cart with as many lines as expected; an earlier save may still be running. */
-function waitForCartSave(page: Page, isExpected: (lines: number) => boolean) {
+function waitForCartSave(page: Page, isExpected: (lines: number) => boolean | Promise<boolean>) {
   return page.waitForResponse((answer) => {
     if (!/save-cart/.test(answer.url()) || !answer.ok()) return false;
     const { items } = answer.request().postDataJSON() as { items: readonly unknown[] };
@@ -40,15 +40,17 @@ export async function fillCart(page: Page, shelf: string, count = 1): Promise<vo
   // The buttons come after the cards, and not in their order.
   const bare = '[data-availability=available]:not(:has([aria-label^="У кошик"]))';
   await expect(main.locator(bare)).toHaveCount(0);
-  const before = await taken.count();
+  const free = main.getByRole('button', { name: /^У кошик: / });
   for (let added = 1; added <= count; added += 1) {
-    const isLast = added === count;
-    const saved = isLast ? waitForCartSave(page, (lines) => lines >= before + count) : null;
-    await main
-      .getByRole('button', { name: /^У кошик: / })
-      .first()
-      .click();
-    await expect(taken).toHaveCount(before + added);
+    // What another test left in the cart may arrive only now, so counts alone do not say what was added.
+    const product = (await free.first().getAttribute('aria-label'))?.replace('У кошик: ', '');
+    const saved =
+      added === count
+        ? waitForCartSave(page, async (lines) => lines >= Math.max(count, await taken.count()))
+        : null;
+    await free.first().click();
+    const line = main.getByRole('group', { name: `У кошику: ${product}`, exact: true });
+    await expect(line.first()).toBeVisible();
     await saved;
   }
 }

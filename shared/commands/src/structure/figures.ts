@@ -83,7 +83,7 @@ export function measureStructure(all: readonly SourceFile[]): Figure[] {
       places: cycles.map((cycle) => cycle.join(' ')),
     },
     counted('files that access browser storage directly', 5, filesThatMatch(files, storageAccess)),
-    counted('files that call React.lazy', 1, filesThatMatch(files, reactLazy)),
+    counted('files that call React.lazy', 0, filesThatMatch(files, reactLazy)),
     counted('files that schedule work themselves', 2, filesThatMatch(files, schedulerCall)),
     counted(
       'files of modules that build queries outside a repository, seed, clean-up or deletion',

@@ -18,7 +18,7 @@ export type ProvidedModule =
     };
 
 const included = (module: object): ProvidedModule => ({ kind: 'included', module });
-const lazy = (load: () => Promise<object>): ProvidedModule => ({ kind: 'lazy', load });
+const onDemand = (load: () => Promise<object>): ProvidedModule => ({ kind: 'lazy', load });
 
 /** Every shared module. A name without its module does not compile. */
 export const providedModules: Readonly<Record<SharedModuleName, ProvidedModule>> = {
@@ -27,13 +27,13 @@ export const providedModules: Readonly<Record<SharedModuleName, ProvidedModule>>
   'react-dom': included(ReactDom),
   '@club/events': included(events),
   '@club/platform': included(platform),
-  '@club/platform/outbox': lazy(() => import('@club/platform/outbox')),
+  '@club/platform/outbox': onDemand(() => import('@club/platform/outbox')),
   '@club/platform/query': included(query),
   '@club/platform/router': included(router),
-  '@club/platform/rx': lazy(() => import('@club/platform/rx')),
+  '@club/platform/rx': onDemand(() => import('@club/platform/rx')),
   '@club/platform/schema': included(schema),
   '@club/ui': included(ui),
-  '@club/ui/forms': lazy(() => import('@club/ui/forms')),
-  '@club/ui/overlay': lazy(() => import('@club/ui/overlay')),
-  '@club/ui/tabs': lazy(() => import('@club/ui/tabs')),
+  '@club/ui/forms': onDemand(() => import('@club/ui/forms')),
+  '@club/ui/overlay': onDemand(() => import('@club/ui/overlay')),
+  '@club/ui/tabs': onDemand(() => import('@club/ui/tabs')),
 };
