@@ -1,3 +1,4 @@
+import { formatMoney } from '../../app/amounts';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { activityTag } from '../../app/sessions';
@@ -9,6 +10,7 @@ import type {
   CertificateService,
 } from '../../outside/certificates/port';
 import { ServiceError } from '../../outside/service-error';
+import { notify } from '../notices/notices-service';
 import { payPrice } from './certificate-points';
 import { encryptSecret } from './certificate-secrets';
 import { failCertificate } from './fail-certificate';
@@ -17,6 +19,7 @@ import {
   findHolder,
   lockCertificate,
   readBarcodeFormat,
+  readPartnerName,
   type CertificateRow,
 } from './purchases-repository';
 
@@ -35,6 +38,8 @@ export interface MakeParts {
 const SHORTEST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const LONGEST_LIFE_MS = 3 * 86_400_000;
+/** The app tells customers to expect a certificate within a minute: after it they may have left. */
+const EXPECTED_MS = 60_000;
 
 /** A certificate whose points are booked. */
 interface Paid {
@@ -110,6 +115,19 @@ async function askLater(
   await jobs.send(tx, 'certificates.make', { certificateId }, { runAt });
 }
 
+/** Tells a customer who waits no longer that the certificate is there. */
+async function tellLate(tx: Tx, context: AppContext, row: CertificateRow): Promise<void> {
+  if (context.now().getTime() - row.bought_at.getTime() <= EXPECTED_MS) return;
+  await notify(tx, context, {
+    customerId: row.customer_id,
+    kind: 'reward',
+    title: `Сертифікат «${await readPartnerName(tx, row.partner_id)}» готовий`,
+    text: `Номінал ${formatMoney(row.uah * 100)}. Відкрий сертифікат, щоб побачити PIN`,
+    href: `/certificates/my-list/${row.code}`,
+    sourceKey: `certificate-ready:${row.id}`,
+  });
+}
+
 /** Applies an answer once, however often and late it comes. */
 function settle(
   context: AppContext,
@@ -131,6 +149,7 @@ function settle(
       ...encryptSecret(context.config.certificates, owner, answer.secret),
     });
     context.cache.invalidate(tx, activityTag(row.customer_id));
+    await tellLate(tx, context, row);
   });
 }
 

@@ -261,6 +261,37 @@ describe('[CE-04] the partners’ service', () => {
   });
 });
 
+describe('a certificate that is made', () => {
+  const readyAfter = async (seconds: number) => {
+    await setBehaviour(server.context.db, 'never');
+    const buyer = await createGiftBuyer(server);
+    const { code } = (await buyer.buy(`after ${seconds}`)).certificate;
+    await buyer.settled(code);
+    server.advance(seconds);
+    await setBehaviour(server.context.db, 'ready');
+    expect((await buyer.settled(code)).state).toBe('ready');
+    await makeAgain(code, 2);
+    await server.context.jobs.drain();
+    return { code, notices: await noticesOf(buyer) };
+  };
+
+  test('after its customer has left is announced once, without its PIN', async () => {
+    const { code, notices } = await readyAfter(3600);
+    expect(notices).toMatchObject([
+      {
+        kind: 'reward',
+        title: 'Сертифікат «Комора» готовий',
+        text: 'Номінал 100,00\u00a0₴. Відкрий сертифікат, щоб побачити PIN',
+        href: `/certificates/my-list/${code}`,
+      },
+    ]);
+  });
+
+  test('while its customer waits for it is not announced', async () => {
+    expect((await readyAfter(30)).notices).toEqual([]);
+  });
+});
+
 describe('[CE-04] an operator', () => {
   // Signed in again: tests move the clock by more than a session lasts.
   const read = async (page: string) => (await (await signIn(server)).get(page)).body;
