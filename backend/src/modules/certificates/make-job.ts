@@ -3,7 +3,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
-import { PermanentJobError, type JobData, type JobHandlers } from '../../foundation/jobs/jobs';
+import type { JobData, JobHandlers } from '../../foundation/jobs/jobs';
 import type {
   CertificateAnswer,
   CertificateOrder,
@@ -37,7 +37,9 @@ export interface MakeParts {
 
 const SHORTEST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-const LONGEST_LIFE_MS = 3 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** After this time it is asked once a day. */
+const LONG_MS = 3 * DAY_MS;
 /** The app tells customers to expect a certificate within a minute: after it they may have left. */
 const EXPECTED_MS = 60_000;
 
@@ -98,19 +100,16 @@ async function ask({ context, service }: MakeParts, { row, isOrdered }: Paid) {
   }
 }
 
-/** Asks again later: after a tenth of the time that it has taken so far. */
+/** Asks again later: after a tenth of the time that it has taken so far, and never stops. */
 async function askLater(
   tx: Tx,
-  { jobs, now }: AppContext,
+  { jobs, log, now }: AppContext,
   { id: certificateId, bought_at }: CertificateRow,
 ): Promise<void> {
   const age = now().getTime() - bought_at.getTime();
-  if (age > LONGEST_LIFE_MS) {
-    throw new PermanentJobError(
-      `Certificate ${certificateId} still has no outcome after three days`,
-    );
-  }
-  const wait = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age / 10));
+  if (age > LONG_MS) log.error({ certificateId }, 'a certificate has no outcome for days');
+  const wait =
+    age > LONG_MS ? DAY_MS : Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age / 10));
   const runAt = new Date(now().getTime() + wait);
   await jobs.send(tx, 'certificates.make', { certificateId }, { runAt });
 }

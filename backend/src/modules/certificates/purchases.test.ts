@@ -261,6 +261,71 @@ describe('[CE-04] the partners’ service', () => {
   });
 });
 
+describe('[CE-04] without an outcome after three days', () => {
+  const DAY_SECONDS = 86_400;
+  /** The partner knows the order; from `day` on it is made. */
+  const makeOn = (code: string, day: Date) =>
+    server.context.db
+      .updateTable('sandbox_certificate_orders')
+      .set({ behaviour: 'slow', at: day })
+      .where('order_key', '=', code)
+      .execute();
+  const later = (days: number) => new Date(server.context.now().getTime() + days * 86_400_000);
+  const deadJob = async (code: string) => {
+    const { id } = await rowOf(code);
+    const jobs = await server.context.db
+      .selectFrom('jobs')
+      .select(['id', 'data'])
+      .where('name', '=', 'certificates.make')
+      .where('state', '=', 'dead')
+      .execute();
+    return jobs.find(({ data }) => data === JSON.stringify({ certificateId: id }));
+  };
+  const page = async (code: string) =>
+    (await (await signIn(server)).get(`/certificates/${(await rowOf(code)).id}`)).body;
+
+  test('a partner who is still at it is asked once a day, each time with an alarm', async () => {
+    await setBehaviour(server.context.db, 'slow');
+    const buyer = await createGiftBuyer(server);
+    const { code } = (await buyer.buy('weeks')).certificate;
+    await buyer.settled(code);
+    await makeOn(code, later(10));
+    const alarm = jest.spyOn(server.context.log, 'error').mockImplementation(() => {});
+    for (let hours = 0; hours < 10 * 24; hours += 1) {
+      await server.context.jobs.drain();
+      server.advance(3600);
+    }
+    expect(alarm.mock.calls.length).toBeGreaterThanOrEqual(6);
+    expect(alarm.mock.calls.length).toBeLessThanOrEqual(8);
+    alarm.mockRestore();
+    expect(await deadJob(code)).toBeUndefined();
+    expect(await page(code)).not.toContain('Сервер більше не питає');
+    server.advance(2 * DAY_SECONDS);
+    expect((await buyer.settled(code)).state).toBe('ready');
+  });
+
+  test('a partner who was away is asked again when an operator retries the job', async () => {
+    await setBehaviour(server.context.db, 'never');
+    const buyer = await createGiftBuyer(server);
+    const { code } = (await buyer.buy('away')).certificate;
+    await buyer.settled(code);
+    server.advance(4 * DAY_SECONDS);
+    await server.context.jobs.drain();
+    const job = await deadJob(code);
+    expect(await page(code)).toMatch(
+      new RegExp(`Сервер більше не питає[^<]*\\s<a href="/operator/jobs/${job?.id}"`),
+    );
+    await makeOn(code, later(1));
+    const operator = await signIn(server);
+    await operator.post('/jobs/retry', { job: job?.id ?? 0, reason: 'Партнер знову працює' });
+    await server.context.jobs.drain();
+    expect(await deadJob(code)).toBeUndefined();
+    expect(await page(code)).not.toContain('Сервер більше не питає');
+    server.advance(2 * DAY_SECONDS);
+    expect((await buyer.settled(code)).state).toBe('ready');
+  });
+});
+
 describe('a certificate that is made', () => {
   const readyAfter = async (seconds: number) => {
     await setBehaviour(server.context.db, 'never');

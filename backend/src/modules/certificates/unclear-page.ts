@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatMoney, formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
-import { html, type Html } from '../../app/html';
+import { html, type Html, type HtmlValue } from '../../app/html';
 import { kyivTime, timeAgo } from '../../app/kyiv-time';
 import {
   ActRefusedError,
@@ -10,13 +10,19 @@ import {
   operatorAct,
   type OperatorAct,
 } from '../../app/operator-act';
-import { operatorFacts } from '../../app/operator-facts';
+import { operatorFacts, type OperatorFact } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import type { Tx } from '../../foundation/database/schema';
 import { failCertificate } from './fail-certificate';
 import { lockCertificate, type CertificateRow } from './purchases-repository';
-import { countUnclear, findWithPartner, listUnclear, type UnclearRow } from './unclear-repository';
+import {
+  countUnclear,
+  findDeadJobId,
+  findWithPartner,
+  listUnclear,
+  type UnclearRow,
+} from './unclear-repository';
 
 const path = 'certificates';
 
@@ -71,8 +77,8 @@ async function listHtml(context: AppContext): Promise<Html> {
   const now = context.now();
   const rows = await listUnclear(context.db, unclearBefore(context));
   return html`<p class="lead">
-      Партнер не відповів, чи видав ці сертифікати. Сервер питає далі. Якщо партнер каже, що не
-      видасть, поверни XP покупцеві.
+      Партнер не відповів, чи видав ці сертифікати. Якщо партнер каже, що не видасть, поверни XP
+      покупцеві.
     </p>
     ${operatorTable({
       caption: `Без відповіді: ${rows.length}`,
@@ -90,19 +96,34 @@ async function listHtml(context: AppContext): Promise<Html> {
     })}`;
 }
 
-function itemHtml(row: UnclearRow, { form }: OperatorVisit, act: OperatorAct, now: Date): Html {
+/** Whether the server goes on asking by itself. */
+function askingText(deadJobId: number | null): HtmlValue {
+  if (deadJobId === null) return 'Сервер питає далі';
+  return html`Сервер більше не питає: зв’язку з партнером не було три дні. Щоб спитати знову,
+    запусти <a href="/operator/jobs/${deadJobId}">завдання №${deadJobId}</a>`;
+}
+
+async function itemHtml(
+  { db, now }: AppContext,
+  row: UnclearRow,
+  { form }: OperatorVisit,
+  act: OperatorAct,
+): Promise<Html> {
   const button = form(act, {
     hidden: { certificate: row.id },
     button: 'У партнера не вийшло: повернути XP',
     look: 'danger',
   });
+  const asking: readonly OperatorFact[] =
+    row.state === 'making' ? [['Відповідь', askingText(await findDeadJobId(db, row.id))]] : [];
   return html`${operatorFacts([
       ['Покупець', customerSubject(row.customer_id)],
       ['Партнер', row.name],
       ['Номер замовлення в партнера', row.code],
       ['Номінал', priceText(row)],
-      ['Куплено', `${kyivTime.format(row.bought_at)}, ${timeAgo(row.bought_at, now)}`],
+      ['Куплено', `${kyivTime.format(row.bought_at)}, ${timeAgo(row.bought_at, now())}`],
       ['Стан', [states[row.state], row.refusal].filter(Boolean).join(': ')],
+      ...asking,
     ])}
     ${row.state === 'making' && html`<div class="choices">${button}</div>`}
     <p class="steps"><a href="/operator/${path}">До всіх сертифікатів</a></p>`;
@@ -119,7 +140,7 @@ export function unclearPage(context: AppContext): OperatorPage {
     render: () => listHtml(context),
     renderItem: async (visit, id) => {
       const row = await findWithPartner(context.db, id);
-      return row ? itemHtml(row, visit, act, context.now()) : null;
+      return row ? itemHtml(context, row, visit, act) : null;
     },
     acts: [act],
   };

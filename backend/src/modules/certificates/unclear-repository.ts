@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
 
 const SHOWN = 100;
@@ -44,4 +45,16 @@ export async function countUnclear(db: Db, before: Date): Promise<number> {
 
 export function findWithPartner(db: Db, id: number): Promise<UnclearRow | undefined> {
   return withPartners(db).where('certificates.id', '=', id).executeTakeFirst();
+}
+
+/** The job that has given up asking about a certificate; null while it is asked. */
+export async function findDeadJobId(db: Db, certificateId: number): Promise<number | null> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('name', '=', 'certificates.make')
+    .where('state', '=', 'dead')
+    .where(sql`data::jsonb ->> 'certificateId'`, '=', String(certificateId))
+    .executeTakeFirst();
+  return job?.id ?? null;
 }
