@@ -29,12 +29,15 @@ export function findRefusal(
   return null;
 }
 
-/** Whether this customer may send the receipt again, because it could not be read. */
-export function isUnreadableOf(
+/** Refusals that ask for another photo of the same receipt. */
+const asksForPhoto: ReadonlySet<ReceiptReason | null> = new Set(['unreadable', 'not-a-receipt']);
+
+/** Whether this customer may send the receipt again, because its refusal has asked for that. */
+export function maySendAgain(
   { customer_id: owner, reason }: Pick<ReceiptRow, 'customer_id' | 'reason'>,
   customerId: number,
 ): boolean {
-  return owner === customerId && reason === 'unreadable';
+  return owner === customerId && asksForPhoto.has(reason);
 }
 
 /** Clocks of tills may be wrong, but not by days. */

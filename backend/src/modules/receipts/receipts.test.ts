@@ -338,28 +338,31 @@ describe('one receipt, photographed by two customers', () => {
   });
 });
 
-test('only its customer sends an unreadable receipt again, with a picture', async () => {
-  const [owner, stranger] = [await server.loginAsNew(), await server.loginAsNew()];
-  const link = aLink();
-  const { receipt } = await server.call(sendReceipt, { link }, owner);
-  const { revision } = await rowOf(receipt.id);
-  const refusal = { receipt: receipt.id, revision: String(revision), reason: 'unreadable' };
-  await operator.post('/receipts/refuse', refusal);
-  const used = { code: 'RECEIPT_USED' };
-  expect(await server.failure(sendReceipt, { link }, owner)).toMatchObject(used);
-  const picture = await aPicture(120);
-  expect(await server.failure(sendReceipt, { link, picture }, stranger)).toMatchObject(used);
-  const again = await server.call(sendReceipt, { link, picture }, owner);
-  expect(again.receipt).toMatchObject({
-    id: receipt.id,
-    state: 'review',
-    reason: null,
-    points: 26,
-  });
-  expect(again.receipt.picture).not.toBeNull();
-  expect(await pendingOf(owner)).toMatchObject([{ amount: 26 }]);
-  expect(await server.failure(sendReceipt, { link, picture }, owner)).toMatchObject(used);
-});
+test.each(['unreadable', 'not-a-receipt'])(
+  'only its customer sends a receipt again that was refused as %s, with a picture',
+  async (reason) => {
+    const [owner, stranger] = [await server.loginAsNew(), await server.loginAsNew()];
+    const link = aLink();
+    const { receipt } = await server.call(sendReceipt, { link }, owner);
+    const { revision } = await rowOf(receipt.id);
+    const refusal = { receipt: receipt.id, revision: String(revision), reason };
+    await operator.post('/receipts/refuse', refusal);
+    const used = { code: 'RECEIPT_USED' };
+    expect(await server.failure(sendReceipt, { link }, owner)).toMatchObject(used);
+    const picture = await aPicture(120);
+    expect(await server.failure(sendReceipt, { link, picture }, stranger)).toMatchObject(used);
+    const again = await server.call(sendReceipt, { link, picture }, owner);
+    expect(again.receipt).toMatchObject({
+      id: receipt.id,
+      state: 'review',
+      reason: null,
+      points: 26,
+    });
+    expect(again.receipt.picture).not.toBeNull();
+    expect(await pendingOf(owner)).toMatchObject([{ amount: 26 }]);
+    expect(await server.failure(sendReceipt, { link, picture }, owner)).toMatchObject(used);
+  },
+);
 
 describe('[SC-07] an unreadable receipt that is sent again after the age limit', () => {
   /** A receipt of the last day that is accepted, refused as unreadable; then a week passes. */

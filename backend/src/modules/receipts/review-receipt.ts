@@ -11,7 +11,7 @@ import {
   countPoints,
   findRefusal,
   isInFuture,
-  isUnreadableOf,
+  maySendAgain,
   type RuleParts,
 } from './receipt-rules';
 import {
@@ -67,8 +67,8 @@ function receiptCode({ register, number }: ReceiptData): string | null {
 }
 
 /**
- * Frees a code that another receipt has. Only one that could not be read, of the same customer, gives
- * it up. Gives when the purchase was sent first.
+ * Frees a code that another receipt has. Only one that its customer may send again gives it up to that
+ * customer. Gives when the purchase was sent first.
  */
 async function takeOverCode(
   tx: Tx,
@@ -77,7 +77,7 @@ async function takeOverCode(
 ): Promise<Date> {
   const other = code === null ? null : await lockReceiptByCode(tx, code);
   if (other === null || other.id === id) return sentAt;
-  if (!isUnreadableOf(other, customerId)) {
+  if (!maySendAgain(other, customerId)) {
     throw new ActRefusedError(
       `Чек із цим номером уже є: №${other.id}. Відхили цей як надісланий раніше.`,
     );

@@ -9,13 +9,7 @@ import { attachPictures, storePicture } from '../uploads/pictures-service';
 import { removePictures } from '../uploads/remove-pictures';
 import { picturePrint } from './picture-print';
 import { announcePoints } from './receipt-points';
-import {
-  areReceiptsOn,
-  countPoints,
-  findRefusal,
-  isInFuture,
-  isUnreadableOf,
-} from './receipt-rules';
+import { areReceiptsOn, countPoints, findRefusal, isInFuture, maySendAgain } from './receipt-rules';
 import {
   insertReceipt,
   lockReceiptByCode,
@@ -97,8 +91,8 @@ async function newReceipt(
 }
 
 /**
- * A receipt that could not be read comes back to the review when its customer sends a picture of it.
- * It stays as old as when it was sent first.
+ * A receipt whose refusal has asked for another photo comes back to the review when its customer sends
+ * one. It stays as old as when it was sent first.
  */
 async function sendAgain(
   tx: Tx,
@@ -107,7 +101,7 @@ async function sendAgain(
 ): Promise<ReceiptRow | null> {
   if (!code || !picture_id) return null;
   const before = await lockReceiptByCode(tx, code);
-  if (before === null || !isUnreadableOf(before, customerId)) return null;
+  if (before === null || !maySendAgain(before, customerId)) return null;
   if (before.picture_id !== null) await removePictures(tx, context, [before.picture_id]);
   const { total, bought_at: boughtAt, brand } = before;
   return updateReceipt(tx, before.id, {
