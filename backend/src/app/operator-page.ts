@@ -9,6 +9,8 @@ export interface OperatorForm {
   /** Further fields, with labels. */
   readonly fields?: Html;
   readonly button: string;
+  /** Further buttons. They follow, because Enter presses the first one. */
+  readonly otherButtons?: Html;
   /** How the button looks: `main` once per item, `danger` for what can't be undone. */
   readonly look?: 'main' | 'danger';
 }

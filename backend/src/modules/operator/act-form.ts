@@ -18,7 +18,7 @@ function sentFields(
   return isSame ? fields : {};
 }
 
-/** The form of an act. It is sent by Enter in any of its fields. */
+/** The form of an act. Enter in any of its fields presses its button. */
 export function actForm(
   action: string,
   act: OperatorAct,
@@ -47,5 +47,6 @@ export function actForm(
   return html`<form method="post" action="${action}" class="act">
     ${hidden} ${form.fields} ${act.hasReasonField && reason}
     <button data-look="${form.look ?? 'plain'}">${form.button}</button>
+    ${form.otherButtons}
   </form>`;
 }

@@ -264,6 +264,14 @@ describe('the review by the keyboard', () => {
     expect(keyOf(list, '2')).toMatch(/href="\/operator\/receipts\/\d+"/);
   });
 
+  test('Enter in a field approves: by HTML it presses the first button of its form', async () => {
+    const [, middle] = await threeInReview();
+    const { body } = await operator.get(`/receipts/${middle}`);
+    const form = /<form[^>]*\/receipts\/approve"[\s\S]*?<\/form>/.exec(body)?.[0] ?? '';
+    const buttons = [...form.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, text]) => text);
+    expect(buttons).toEqual(['Підтвердити з цими даними', 'Зберегти дані']);
+  });
+
   test('after a decision the next receipt follows, after the last one the one before', async () => {
     const [first = '', middle = '', last = ''] = await threeInReview();
     const shown = (body: string) => /<h1>\s*Чеки: №(\d+)/.exec(body)?.[1];

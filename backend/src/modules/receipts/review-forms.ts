@@ -67,8 +67,7 @@ function dataFields(row: ListedReceipt, visit: OperatorVisit): Html {
     <label>
       Магазин
       <input name="store" value="${values['store']}" autocomplete="off" maxlength="100" />
-    </label>
-    <button formaction="${pagePath}/correct">Зберегти дані</button>`;
+    </label>`;
 }
 
 function reasonSelect(reasons: readonly (keyof typeof reasonTitles)[]): Html {
@@ -96,6 +95,7 @@ export function formsHtml(row: ListedReceipt, visit: OperatorVisit, acts: Review
         hidden,
         fields: dataFields(row, visit),
         button: 'Підтвердити з цими даними',
+        otherButtons: html`<button formaction="${pagePath}/correct">Зберегти дані</button>`,
         look: 'main',
       })}
       ${form(acts.refuse, {
