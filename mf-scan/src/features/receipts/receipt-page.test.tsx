@@ -98,6 +98,40 @@ test('the QR code under the camera is sent at once, and the camera is released',
   expect(rows()).toHaveLength(1);
 });
 
+describe('[SC-01] for who came by a link the camera', () => {
+  beforeEach(() =>
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { hasBeenActive: true },
+      configurable: true,
+    }),
+  );
+  afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'));
+
+  test('starts by itself', async () => {
+    const camera = installCamera();
+    await open();
+    await waitFor(() => expect(camera.running).toBe(1));
+  });
+
+  test('waits beside a receipt that is in the form already', async () => {
+    const camera = installCamera();
+    await open(receiptHost(), `?link=${encodeURIComponent(receiptLink)}`);
+    expect(camera.requests).toBe(0);
+  });
+
+  test('waits beside the photo of a draft', async () => {
+    const view = await open();
+    await choosePicture(view);
+    await screen.findByRole('img', { name: 'Обране фото' });
+    await view.settled();
+    view.unmount();
+    const camera = installCamera();
+    await open();
+    await screen.findByRole('img', { name: 'Обране фото' });
+    expect(camera.requests).toBe(0);
+  });
+});
+
 test('a pasted link is sent; the receipt is in the list with its state and expected points', async () => {
   const view = await open();
   expect(list().getByText('Чеків ще немає')).toBeVisible();

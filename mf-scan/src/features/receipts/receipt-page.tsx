@@ -42,6 +42,8 @@ function NewReceipt() {
         isPaused={isBusy}
         foreignText="Це не фіскальний чек. Наведи на QR-код унизу чека"
         byHand="встав посилання нижче"
+        // Beside a receipt that waits in the form it would begin another one.
+        autoStart={!draft.isBegun}
         settings={settings}
         onSettings={cameraSettings.set}
       />

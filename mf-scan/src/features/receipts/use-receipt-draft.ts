@@ -85,6 +85,8 @@ export function useReceiptDraft(given: string | null) {
     link,
     picture,
     pictures,
+    /** Whether there is something to send, also where the picture is not read from the device yet. */
+    isBegun: link !== '' || picture !== null || restored.hasPicture,
     changeLink,
     drop(sent: { readonly link: string; readonly picture: Blob | null }) {
       const now = latest.current;
