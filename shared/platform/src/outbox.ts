@@ -6,7 +6,7 @@ export {
   type OutboxSection,
   type SendResult,
 } from './outbox/bound-outbox';
-export { isUnsure, type Outbox } from './outbox/create-outbox';
+export { EntryStaysError, isUnsure, type Outbox } from './outbox/create-outbox';
 export type { OutboxEntry, OutboxNote } from './outbox/entry';
 export { defineOutboxHandler, type OutboxContext, type OutboxHandler } from './outbox/handler';
 export {

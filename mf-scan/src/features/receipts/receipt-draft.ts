@@ -43,6 +43,12 @@ export function storedDraft(customerId: string): StoredDraft {
   return { value: receiptDraft(customerId), filesKey: keyPrefix + customerId };
 }
 
+/** Whether the form holds another receipt than that of the link. One with a picture is never the same. */
+export function hasOtherDraft(customerId: string, link: string): boolean {
+  const { link: before, hasPicture } = storedDraft(customerId).value.get();
+  return hasPicture || (before !== '' && before !== link);
+}
+
 /** Stores a draft with its picture; an empty one is removed. */
 export async function saveReceiptDraft(
   customerId: string,

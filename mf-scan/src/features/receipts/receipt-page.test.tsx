@@ -358,6 +358,24 @@ describe('what the server refuses', () => {
     expect(openOutbox(view.host).entries.get()).toEqual([]);
   });
 
+  test('a limit at the camera leaves the draft of another receipt as it is', async () => {
+    const camera = installCamera();
+    const view = await open();
+    await choosePicture(view);
+    await screen.findByRole('img', { name: 'Обране фото' });
+    view.host.server.on(sendReceipt, () => {
+      throw refuse('RECEIPT_LIMIT');
+    });
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    camera.show(receiptLink);
+    expect(await screen.findByText(/Забагато чеків за день/)).toBeVisible();
+    await view.settled();
+    expect(openOutbox(view.host).entries.get()).toEqual([]);
+    expect(linkField()).toHaveValue('');
+    const stored = localStorage.getItem(filesKey) ?? '';
+    expect(JSON.parse(stored)).toEqual({ link: '', hasPicture: true });
+  });
+
   test('a link that is no receipt for the server is said at its field', async () => {
     const view = await open();
     view.host.server.on(sendReceipt, () => {
@@ -434,6 +452,31 @@ describe('without a network', () => {
     await open(view.host);
     expect(linkField()).toHaveValue(receiptLink);
     expect(await screen.findByRole('img', { name: 'Обране фото' })).toBeVisible();
+  });
+
+  test('[BX-01] one that is refused later is not corrected over another draft', async () => {
+    const view = await open();
+    await paste(view, receiptLink);
+    act(() => view.host.online.set(false));
+    await send(view);
+    view.host.server.on(sendReceipt, () => {
+      throw refuse('RECEIPT_USED');
+    });
+    await choosePicture(view);
+    await screen.findByRole('img', { name: 'Обране фото' });
+    act(() => view.host.online.set(true));
+    const outbox = openOutbox(view.host);
+    await act(() => outbox.sendNow());
+    const { id } = outbox.entries.get()[0]!;
+    await expect(outbox.takeBack(id, 'correct')).rejects.toThrow(/У формі вже є інший чек/);
+    expect(outbox.entries.get()).toMatchObject([{ id, state: 'refused' }]);
+    view.unmount();
+    const again = await open(view.host);
+    expect(await screen.findByRole('img', { name: 'Обране фото' })).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: /Прибрати/ }));
+    await again.settled();
+    await act(async () => void (await outbox.takeBack(id, 'correct')));
+    expect(linkField()).toHaveValue(receiptLink);
   });
 
   test('[PW-07] the list says why it is not there', async () => {

@@ -1,9 +1,11 @@
 import { isApiError } from '@club/api';
 import { sendReceipt, type Receipt } from '@club/api/contract/receipts';
 import { parseFiscalLink } from '@club/domain/fiscal-link';
+import { useCustomer } from '@club/platform';
 import { useOutbox, type AboutEntry } from '@club/platform/outbox';
 import { formatMoney } from '@club/ui';
 import { useState } from 'react';
+import { hasOtherDraft } from './receipt-draft';
 import { receiptProblem, type ReceiptProblem } from './receipt-problem';
 import { useReadReceiptsAgain } from './use-receipts';
 
@@ -43,14 +45,16 @@ function aboutReceipt({ link, picture }: NewReceipt): AboutEntry {
 /** Sends a receipt through the outbox; gives the receipt, or what waits. A refusal is thrown. */
 function useDeliverReceipt() {
   const outbox = useOutbox();
+  const { id: customerId } = useCustomer();
   return async (sent: NewReceipt): Promise<Pick<LastReceipt, 'receipt' | 'waiting'>> => {
     const { link, picture } = sent;
     const input = { ...(link !== null && { link }), ...(picture !== null && { picture }) };
     const result = await outbox.send(sendReceipt, input, aboutReceipt(sent));
     if (result.state === 'sent') return { receipt: result.answer.receipt, waiting: null };
-    // Too many in a day: the customer decides when to try again.
+    // Too many in a day: the customer decides when to try again. What the form holds stays there.
     if (isApiError(result.error) && result.error.status === 429) {
-      await outbox.takeBack(result.id, 'correct');
+      const isHeld = hasOtherDraft(customerId, link ?? '');
+      await outbox.takeBack(result.id, isHeld ? 'remove' : 'correct');
       throw result.error;
     }
     return { receipt: null, waiting: { isLost: result.error !== null } };

@@ -4,6 +4,7 @@ import type { Store } from '../store';
 import { createActiveEntries, type ActiveState } from './active-entries';
 import { readFiles, removeLostFiles } from '../device-files';
 import { recordKey, type OutboxEntry } from './entry';
+import type { OutboxContext, OutboxHandler } from './handler';
 import { withOutboxLock } from './lock';
 import { createOwnEntries, type NewOutboxEntry, type OwnEntries } from './own-entries';
 import { createPauses } from './pauses';
@@ -36,7 +37,7 @@ export interface Outbox {
   deliver(id: string, options?: DeliveryOptions): Promise<Delivery>;
   /** Sends what waits, also after a failure. */
   sendNow(): Promise<void>;
-  /** Takes an entry out of the list; gives the page that corrects it, or null where it may be sent. */
+  /** Takes an entry out of the list; gives the page that corrects it, or null where it may be sent. Throws EntryStaysError. */
   takeBack(id: string, why: 'correct' | 'remove'): Promise<string | null>;
   /** Sends by itself from now on: at once, when the network is back, after a login, after a failure. */
   start(onSettled: (entry: OutboxEntry) => void): () => void;
@@ -44,6 +45,11 @@ export interface Outbox {
 
 /** The outcome that no try has given. */
 const waiting = { state: 'queued', error: null } as const;
+
+/** The entry cannot be corrected now and stays. The customer reads the message. */
+export class EntryStaysError extends Error {
+  override readonly name = 'EntryStaysError';
+}
 
 /** Whether the server may have an entry whose answer was lost. It is sent again, but not taken back. */
 export function isUnsure({ state, triedAt }: OutboxEntry): boolean {
@@ -119,6 +125,12 @@ function watchReturn(host: Host, { run, resume }: Record<'run' | 'resume', () =>
   };
 }
 
+/** Throws where the remote of an entry says why it cannot be corrected now. */
+function refuseCorrection({ whyNotCorrected }: OutboxHandler, context: OutboxContext): void {
+  const reason = whyNotCorrected?.(context) ?? null;
+  if (reason !== null) throw new EntryStaysError(reason);
+}
+
 /** Creates the outbox of a host. */
 export function createOutbox(host: Host): Outbox {
   const runner = createRunner(host);
@@ -159,9 +171,11 @@ export function createOutbox(host: Host): Outbox {
         const entry = entries.find(id);
         if (entry === null || isUnsure(entry)) return null;
         const handler = entry.state === 'sent' ? {} : await loadHandler(host, entry);
+        const context = { host, entry, isWatched: true };
+        if (why === 'correct') refuseCorrection(handler, context);
         const files = entry.request.files ? await readFiles(recordKey(entry)) : [];
         entries.remove(id);
-        await handler.returned?.({ host, entry, isWatched: true, files }, why);
+        await handler.returned?.({ ...context, files }, why);
         // With a label, the path of the note leads to help.
         return (entry.note?.label ? null : entry.note?.path) ?? entry.edit;
       }),

@@ -26,6 +26,8 @@ export interface OutboxHandler {
    * a link to who can help.
    */
   readonly refused?: (error: ApiError, context: OutboxContext) => OutboxNote | null;
+  /** Why it cannot be corrected now, as the customer reads it: it stays. Null where it can. */
+  readonly whyNotCorrected?: (context: OutboxContext) => string | null;
   /** The customer takes it back, to correct or to remove it. The page to correct it opens after that. */
   readonly returned?: (context: ReturnContext, why: 'correct' | 'remove') => void | Promise<void>;
 }
@@ -38,6 +40,7 @@ export interface TypedOutboxHandler<E extends Endpoint, Data> {
     context: OutboxContext,
   ) => OutboxNote | null;
   readonly refused?: (error: ApiError, data: Data, context: OutboxContext) => OutboxNote | null;
+  readonly whyNotCorrected?: (data: Data, context: OutboxContext) => string | null;
   readonly returned?: (
     data: Data,
     context: ReturnContext,
@@ -52,7 +55,7 @@ export interface TypedOutboxHandler<E extends Endpoint, Data> {
 export function defineOutboxHandler<E extends Endpoint, Data>(
   endpoint: E,
   schema: z.ZodMiniType<Data>,
-  { sent, refused, returned }: TypedOutboxHandler<E, Data>,
+  { sent, refused, whyNotCorrected, returned }: TypedOutboxHandler<E, Data>,
 ): OutboxHandler {
   function withData<Result>(
     { entry }: OutboxContext,
@@ -70,6 +73,8 @@ export function defineOutboxHandler<E extends Endpoint, Data>(
       }),
     refused: (error, context) =>
       withData(context, (data) => refused?.(error, data, context) ?? null),
+    whyNotCorrected: (context) =>
+      withData(context, (data) => whyNotCorrected?.(data, context) ?? null),
     returned: async (context, why) => {
       await withData(context, (data) => returned?.(data, context, why));
     },

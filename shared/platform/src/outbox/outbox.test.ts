@@ -418,6 +418,24 @@ describe('an outcome', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  test('that is a refusal stays while the remote says why it cannot be corrected yet', async () => {
+    const server = createServer();
+    let reason: string | null = 'Грядка зайнята';
+    const full = defineOutboxHandler(write, schema, { returned, whyNotCorrected: () => reason });
+    const tab = start(server, { module: { outbox: { seed: async () => ({ default: full }) } } });
+    await tab.remote.send(write, { n: 1 }, { ...about, data });
+    server.failWith(refusal);
+    tab.online.set(true);
+    await flush();
+    const id = tab.outbox.entries.get()[0]!.id;
+    await expect(tab.outbox.takeBack(id, 'correct')).rejects.toThrow('Грядка зайнята');
+    expect(tab.outbox.entries.get()).toMatchObject([{ id, state: 'refused' }]);
+    expect(returned).not.toHaveBeenCalled();
+    reason = null;
+    await tab.outbox.takeBack(id, 'correct');
+    expect(tab.outbox.entries.get()).toEqual([]);
+  });
+
   test('that is a refusal keeps the reason and what was entered; corrected, it has another key', async () => {
     const server = createServer();
     const tab = start(server);

@@ -1,5 +1,11 @@
 import { describeFailure, useBrand, useToast } from '@club/platform';
-import { isUnsure, pathInApp, type Outbox, type OutboxEntry } from '@club/platform/outbox';
+import {
+  EntryStaysError,
+  isUnsure,
+  pathInApp,
+  type Outbox,
+  type OutboxEntry,
+} from '@club/platform/outbox';
 import { Badge, Button, Card, formatDate, type BadgeProps } from '@club/ui';
 import { useState, type ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -43,7 +49,9 @@ function EntryActions({ entry, outbox }: Omit<EntryProps, 'isSending'>): ReactEl
       const path = await outbox.takeBack(id, why);
       if (why === 'correct' && path !== null) await navigate(pathInApp(path, brand, shown));
     } catch (error) {
-      toast({ tone: 'bad', ...describeFailure(error) });
+      const reason =
+        error instanceof EntryStaysError ? { title: error.message } : describeFailure(error);
+      toast({ tone: 'bad', ...reason });
       setBusy(false);
     }
   }

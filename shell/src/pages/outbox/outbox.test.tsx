@@ -12,11 +12,12 @@ import { aRemote, aServer, clearDevice, openShell } from '../../testing/open-she
 import './outbox-page';
 
 const returned = jest.fn();
+const whyNotCorrected = jest.fn((): string | null => null);
 const garden: RemoteModule = {
   name: 'garden',
   routes: { beds: async () => ({ default: () => <h1>Грядки</h1> }) },
   slots: {},
-  outbox: { seed: async () => ({ default: { returned } }) },
+  outbox: { seed: async () => ({ default: { returned, whyNotCorrected } }) },
 };
 
 /** An entry as this version stores it. */
@@ -117,6 +118,16 @@ describe('[BX-01] the outbox', () => {
     expect(returned).toHaveBeenCalledWith(expect.anything(), 'correct');
     expect(localStorage.getItem('club.outbox:c-1:a')).toBeNull();
     expect(localStorage.getItem('club.outbox:c-9:foreign')).not.toBeNull();
+  });
+
+  test('what cannot be corrected now stays, and its remote says why', async () => {
+    whyNotCorrected.mockReturnValueOnce('Спершу прополи грядку');
+    store('a', { state: 'refused', settledAt: 1, isHandled: true });
+    const { user, address } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Виправити: Насіння a' }));
+    expect(await screen.findByText('Спершу прополи грядку')).toBeVisible();
+    expect(screen.getByText('Насіння a')).toBeVisible();
+    expect(address()).toBe('/outbox');
   });
 
   test('what waits can be removed; what the server may have cannot', async () => {
