@@ -10,7 +10,11 @@ export const pointsReasonTexts = {
   },
   'scan-stick': { title: 'Скан пачки стіків', why: 'кожен код рахується один раз' },
   'scan-velo': { title: 'Скан банки velo', why: 'кожен код рахується один раз' },
-  receipt: { title: 'Чек із магазину', why: 'частка суми чека після перевірки' },
+  receipt: {
+    title: 'Чек із магазину',
+    why: 'частка суми чека після перевірки',
+    whyTaken: 'чек перевірено ще раз і не зараховано',
+  },
   referral: { title: 'Запрошення друга', why: 'друг оплатив перше замовлення' },
   quiz: { title: 'Відповідь у марафоні', why: 'за правильну відповідь дня' },
   marathon: { title: 'Приз марафону', why: 'за виконані завдання' },
@@ -28,6 +32,18 @@ export const pointsReasonTexts = {
   expiry: { title: 'Термін дії минув', why: 'ці XP не витрачено вчасно' },
   correction: { title: 'Виправлення', why: 'виправлено клубом, причину записано' },
 } as const;
+
+type PointsReasonName = keyof typeof pointsReasonTexts;
+
+/** What a movement of these points is called and why it happened: some reasons also take points back. */
+export function pointsReasonText(
+  reason: PointsReasonName,
+  amount: number,
+): { readonly title: string; readonly why: string } {
+  const text = pointsReasonTexts[reason];
+  const { title, why } = text;
+  return { title, why: amount < 0 && 'whyTaken' in text ? text.whyTaken : why };
+}
 
 /** The kind by which the history is filtered, by reason. */
 export const pointsReasonKinds = {
@@ -52,7 +68,7 @@ export const pointsReasonKinds = {
 } as const;
 
 const titles = Object.entries(pointsReasonTexts).map(
-  ([reason, { title }]) => [reason as keyof typeof pointsReasonTexts, title.toLowerCase()] as const,
+  ([reason, { title }]) => [reason as PointsReasonName, title.toLowerCase()] as const,
 );
 
 /** The words of a search, as they are compared. Each has to be found. */
@@ -61,6 +77,6 @@ export function searchWords(text: string): string[] {
 }
 
 /** The reasons whose title contains a word of a search. */
-export function reasonsNamed(word: string): (keyof typeof pointsReasonTexts)[] {
+export function reasonsNamed(word: string): PointsReasonName[] {
   return titles.flatMap(([reason, title]) => (title.includes(word) ? [reason] : []));
 }

@@ -1,11 +1,9 @@
-import type { PointsReason, PointsTransaction } from '@club/api/contract/loyalty/history';
-import { pointsReasonTexts } from '@club/domain/points-reason';
+import type { PointsTransaction } from '@club/api/contract/loyalty/history';
+import { pointsReasonText } from '@club/domain/points-reason';
 import { kyivDay } from '@club/domain/kyiv-day';
 import { kyivMonthStart } from '../../app/kyiv-time';
 import type { Db } from '../../foundation/database/schema';
 import { readMovements } from './loyalty-repository';
-
-const texts: Readonly<Record<PointsReason, { title: string; why: string }>> = pointsReasonTexts;
 
 /** So many movements are read at once. */
 const PART = 500;
@@ -37,7 +35,7 @@ function untilText({
 
 function toCells(movement: PointsTransaction): string[] {
   const { at, amount, reason, title } = movement;
-  const { title: event, why } = texts[reason];
+  const { title: event, why } = pointsReasonText(reason, amount);
   const date = new Date(at);
   return [
     kyivDay(date),

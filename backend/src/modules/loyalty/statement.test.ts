@@ -66,6 +66,18 @@ test('a line explains its movement; quotes and formulas are text', async () => {
   ]);
 });
 
+test('[BX-05] a line explains that the points of a receipt are taken back', async () => {
+  const { customerId, token } = await server.loginAsNew({ balance: 50 });
+  await bookNow(customerId, 26, { reason: 'receipt', title: 'Чек: Маркет' });
+  server.advance(60);
+  await bookNow(customerId, -26, { reason: 'receipt', title: 'Чек: Маркет' });
+  const whys = (await readLines(token)).map((line) => line.split(';')[4]);
+  expect(whys.slice(0, 2)).toEqual([
+    '"чек перевірено ще раз і не зараховано"',
+    '"частка суми чека після перевірки"',
+  ]);
+});
+
 test('a long statement comes in parts: each movement once, of this customer only', async () => {
   const { customerId, token } = await server.loginAsNew();
   const other = await server.loginAsNew();

@@ -49,6 +49,11 @@ export async function takePointsBack(tx: Tx, context: RuleParts, receipt: Owned)
   const { points: amount } = receipt;
   if (amount === null || amount === 0) return;
   const of = receiptSource(receipt);
-  const movement = { ...toMovement(receipt), sourceKey: `${of.sourceKey}:back`, amount: -amount };
+  const movement = {
+    ...toMovement(receipt),
+    title: `${receiptTitle(receipt)}, зарахування скасовано`,
+    sourceKey: `${of.sourceKey}:back`,
+    amount: -amount,
+  };
   await takeBack(tx, context, movement, { of });
 }

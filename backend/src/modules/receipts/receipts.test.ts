@@ -175,6 +175,16 @@ describe('a receipt by its link', () => {
     };
     await act('take-back', 'returned');
     expect(await balance(customer)).toBe(0);
+    const titles = server.context.db
+      .selectFrom('ledger_transactions')
+      .select(['amount', 'title'])
+      .where('customer_id', '=', customer.customerId)
+      .where('reason', '=', 'receipt')
+      .orderBy('id');
+    expect(await titles.execute()).toEqual([
+      { amount: 26, title: 'Чек: Маркет' },
+      { amount: -26, title: 'Чек: Маркет, зарахування скасовано' },
+    ]);
     expect(await rowOf(receipt.id)).toMatchObject({ state: 'refused', order_id: null, round: 2 });
     await act('reopen', 'Повернення скасовано');
     await operator.post('/receipts/approve', await formOf(receipt.id));

@@ -26,6 +26,13 @@ test('a number stands apart from its sign, however it was stored', () => {
   }
 });
 
+test('[BX-05] points of a receipt that are taken back say so', () => {
+  const receipt = { ...entry, reason: 'receipt', title: 'Чек: Маркет' } as const;
+  expect(entryText(receipt, today).why).toBe('частка суми чека після перевірки');
+  const back = entryText({ ...receipt, amount: -10 }, today);
+  expect(back.why).toBe('чек перевірено ще раз і не зараховано');
+});
+
 test.each([
   { name: 'spent points', change: { amount: -10 }, until: null },
   { name: 'points without an end', change: { expires_at: null }, until: null },

@@ -1,11 +1,7 @@
-import type { PointsReason, PointsTransaction } from '@club/api/contract/loyalty/history';
-import { pointsReasonTexts } from '@club/domain/points-reason';
+import type { PointsTransaction } from '@club/api/contract/loyalty/history';
+import { pointsReasonText } from '@club/domain/points-reason';
 import { formatDate } from '@club/ui';
 import { dayKey } from './calendar';
-
-/** What a movement is called and why it happened. */
-export const reasonTexts: Readonly<Record<PointsReason, { title: string; why: string }>> =
-  pointsReasonTexts;
 
 /** The texts of a movement: its title, reason, source and expiry. */
 export interface EntryText {
@@ -42,7 +38,7 @@ function untilText(first: string, last: string, today: string): string {
 export function entryText(entry: PointsTransaction, today: string): EntryText {
   const { reason, title, amount, expires_at: first, last_expires_at: last } = entry;
   return {
-    ...reasonTexts[reason],
+    ...pointsReasonText(reason, amount),
     from: sourceTitle(title),
     until: amount > 0 && first !== null ? untilText(first, last ?? first, today) : null,
   };

@@ -1,9 +1,10 @@
 import type { CountsWhen, PendingPoints } from '@club/api/contract/loyalty/history';
+import { pointsReasonText } from '@club/domain/points-reason';
 import { formatDate, formatPoints } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
 import { Fact, Source } from './entry-sheet';
 import styles from './entry-sheet.module.css';
-import { lastMoment, reasonTexts } from './entry-text';
+import { lastMoment } from './entry-text';
 
 /** What makes expected points count. */
 export const conditions: Readonly<Record<CountsWhen, string>> = {
@@ -15,7 +16,7 @@ export const conditions: Readonly<Record<CountsWhen, string>> = {
 /** Explains expected points: why, from what, when they count, and until when they would be valid. */
 export function PendingSheet({ entry, onClose }: { entry: PendingPoints; onClose: () => void }) {
   const { reason, amount, counts_when: when, since, expires_at: expiry = null } = entry;
-  const { title, why } = reasonTexts[reason];
+  const { title, why } = pointsReasonText(reason, amount);
   return (
     <Sheet open onClose={onClose} title={title}>
       <dl className={styles.facts}>
