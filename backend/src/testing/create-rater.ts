@@ -12,13 +12,18 @@ import { insertOrder, type NewOrder } from '../modules/orders/orders-repository'
 const DAY_MS = 86_400_000;
 
 /** A customer with a token of the section, and helpers to add orders. */
-export async function createRater(server: TestServer, brand: Brand = 'main') {
-  const as = await server.loginAsNew({ brands: [brand] });
+export async function createRater(
+  server: TestServer,
+  brand: Brand = 'main',
+  brands: readonly Brand[] = [brand],
+) {
+  const as = await server.loginAsNew({ brands });
   const { customerId } = as;
   const { shopifyId } = await server.context.db
     .selectFrom('app_users')
     .select('shopify_id as shopifyId')
     .where('customer_id', '=', customerId)
+    .where('brand', '=', brand)
     .executeTakeFirstOrThrow();
   const { token } = await server.call(getAuth, {}, as);
   const shop = server.config.brands[brand].shopDomain;

@@ -1,6 +1,7 @@
 import { getOrderHistory, getOrders } from '@club/api/contract/orders/history';
 import { getAuth, importOrdersInBackground } from '@club/api/contract/feedback';
 import { sandboxStoreCustomer } from '../../outside/store/sandbox';
+import { ServiceError } from '../../outside/service-error';
 import { createShopifyOrders } from '../../outside/store/shopify';
 import { LocalStore } from '../../outside/testing/local-store';
 import { modules } from '../../server/modules';
@@ -118,6 +119,7 @@ test('[FB-03] an import needs the token of the section', async () => {
 
 describe('a store outside', () => {
   const store = new LocalStore();
+  let isSecondAway = false;
   let club: TestServer;
   beforeAll(async () => {
     await store.start();
@@ -126,7 +128,16 @@ describe('a store outside', () => {
     const withStore = {
       ...feedbackModule,
       jobs: (context: TestServer['context']) =>
-        importJobs(context, { main: orders, second: orders }),
+        importJobs(context, {
+          main: orders,
+          second: {
+            ...orders,
+            listOrders: (...about) =>
+              isSecondAway
+                ? Promise.reject(new ServiceError('store', 'away', { kind: 'unavailable' }))
+                : orders.listOrders(...about),
+          },
+        }),
     };
     club = await createTestServer({
       seed: false,
@@ -176,6 +187,17 @@ describe('a store outside', () => {
     await club.context.jobs.drain();
     expect(await begin(rater, club)).toEqual({ state: 'done', done: 1, total: 1 });
     expect(await rater.orders()).toMatchObject([{ number: 601, canWrite: true }]);
+  });
+
+  test('[CL-57] that is unavailable keeps no orders of the other store back', async () => {
+    const rater = await createRater(club, 'main', ['main', 'second']);
+    await buyInStore(rater, { id: 911, name: '#611', order_number: 611 });
+    isSecondAway = true;
+    await begin(rater, club);
+    await club.context.jobs.drain();
+    isSecondAway = false;
+    expect((await begin(rater, club)).state).toBe('failed');
+    expect(await rater.orders()).toMatchObject([{ number: 611, canWrite: true }]);
   });
 
   test.each([

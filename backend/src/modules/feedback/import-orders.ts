@@ -70,24 +70,41 @@ interface FoundOrder {
   readonly order: PlacedOrder & { readonly deliveredAt: Date };
 }
 
-/** What the stores have that can be rated. */
+/** What the store of a brand has that can be rated. */
 async function findRatable(
   { db, now }: AppContext,
   stores: Stores,
-  customerId: number,
+  { customerId, brand }: { readonly customerId: number; readonly brand: Brand },
 ): Promise<FoundOrder[]> {
   const since = new Date(now().getTime() - PLACED_WITHIN_DAYS * DAY_MS);
+  const store = stores[brand];
+  const owner = await storeCustomerId(db, store, { customerId, brand });
+  const orders = await store.listOrders(owner, since);
+  return orders.flatMap((order) => {
+    const { deliveredAt } = order;
+    if (deliveredAt === null || deliveredAt <= writableSince(now())) return [];
+    return [{ brand, order: { ...order, deliveredAt } }];
+  });
+}
+
+/** The same of all stores that answer, and whether one did not. */
+async function findInStores(
+  context: AppContext,
+  stores: Stores,
+  customerId: number,
+): Promise<{ readonly found: readonly FoundOrder[]; readonly isOneAway: boolean }> {
   const found: FoundOrder[] = [];
-  for (const brand of await findBrands(db, customerId)) {
-    const store = stores[brand];
-    const owner = await storeCustomerId(db, store, { customerId, brand });
-    for (const order of await store.listOrders(owner, since)) {
-      const { deliveredAt } = order;
-      if (deliveredAt === null || deliveredAt <= writableSince(now())) continue;
-      found.push({ brand, order: { ...order, deliveredAt } });
+  let isOneAway = false;
+  for (const brand of await findBrands(context.db, customerId)) {
+    try {
+      found.push(...(await findRatable(context, stores, { customerId, brand })));
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      context.log.warn({ brand, reason: error.message }, 'orders were not imported');
+      isOneAway = true;
     }
   }
-  return found;
+  return { found, isOneAway };
 }
 
 /** Stores an order once: imports of the same customer wait for each other. */
@@ -121,21 +138,13 @@ async function importOrders(
   stores: Stores,
   { customerId }: JobData['feedback.import-orders'],
 ): Promise<void> {
-  try {
-    const found = await findRatable(context, stores, customerId);
-    await context.transaction((tx) =>
-      updateImport(tx, customerId, { done: 0, total: found.length }),
-    );
-    for (const [index, one] of found.entries()) {
-      await importOrder(context, customerId, one, index + 1);
-    }
-    await endImport(context, customerId, 'done');
-  } catch (error) {
-    // The customer is told and can repeat it, so the job does not wait for the store.
-    if (!(error instanceof ServiceError)) throw error;
-    context.log.warn({ reason: error.message }, 'orders were not imported');
-    await endImport(context, customerId, 'failed');
+  const { found, isOneAway } = await findInStores(context, stores, customerId);
+  await context.transaction((tx) => updateImport(tx, customerId, { done: 0, total: found.length }));
+  for (const [index, one] of found.entries()) {
+    await importOrder(context, customerId, one, index + 1);
   }
+  // The customer is told and can repeat it, so the job does not wait for the store.
+  await endImport(context, customerId, isOneAway ? 'failed' : 'done');
 }
 
 export function importJobs(context: AppContext, stores: Stores): JobHandlers {
