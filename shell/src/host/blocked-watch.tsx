@@ -1,19 +1,23 @@
-import { isApiError } from '@club/api';
 import { getSupport } from '@club/api/contract/content';
 import { useHref } from '@club/platform';
-import { useInvalidate, useQueryClient } from '@club/platform/query';
+import { useInvalidate } from '@club/platform/query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useShell } from './shell-context';
 
-/** Leads a customer who is blocked to the support, the one page that still answers. */
+/**
+ * Leads a customer who is blocked to the support, the one page that still answers: whichever call was
+ * refused, also one of the outbox.
+ */
 export function BlockedWatch(): null {
-  const client = useQueryClient();
+  const { blockedCalls } = useShell().session;
   const invalidate = useInvalidate();
   const href = useHref();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   const lead = useEffectEvent(() => {
+    if (blockedCalls.get() === 0) return;
     // The stored answer may be from the time before.
     void invalidate(getSupport);
     const path = href('shell.support');
@@ -21,24 +25,10 @@ export function BlockedWatch(): null {
   });
 
   useEffect(() => {
-    const check = (error: unknown) => {
-      if (isApiError(error, 'CUSTOMER_BLOCKED')) lead();
-    };
-    const [queries, mutations] = [client.getQueryCache(), client.getMutationCache()];
-    // Calls may have failed before this was loaded.
-    for (const { state } of queries.getAll()) check(state.error);
-    // Only failures: other events are raised while a component renders.
-    const stopQueries = queries.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-    });
-    const stopMutations = mutations.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-    });
-    return () => {
-      stopQueries();
-      stopMutations();
-    };
-  }, [client]);
+    // Calls may have been refused before this was loaded.
+    lead();
+    return blockedCalls.subscribe(() => lead());
+  }, [blockedCalls]);
 
   return null;
 }

@@ -34,6 +34,8 @@ export interface TokenOwner extends CurrentSession {
   end(reason: EndReason): void;
   /** Calls back when the session ends, to clear what else is stored. */
   onEnd(listener: (reason: EndReason) => void): () => void;
+  /** How often the server has refused a call in this session because the customer is blocked. */
+  readonly blockedCalls: Store<number>;
   /** Asks the server whether the token is still valid, at most once in its cookie's life. */
   checkToken(): Promise<void>;
   /** Takes the session of another tab; false when this page is another customer's. */
@@ -81,14 +83,21 @@ function createCustomerSignal() {
 function openDeviceSession(canSave: boolean) {
   let current = readStoredSession();
   const isStored = createStore(canSave);
+  function save(session: StoredSession): void {
+    current = session;
+    isStored.set(writeStoredSession(session) && canSave);
+  }
   return {
     isStored,
     get: () => current,
     /** Another tab has stored a newer session, and this page was asleep then. */
     isReplaced: () => (readStoredSession() ?? current)?.token !== current?.token,
-    save(session: StoredSession) {
-      current = session;
-      isStored.set(writeStoredSession(session) && canSave);
+    save,
+    /** Takes what was read again about the customer; false when the session is another customer's. */
+    renew(customer: Customer) {
+      if (current?.customer.id !== customer.id) return false;
+      save({ ...current, customer });
+      return true;
     },
     /** Takes a session that another tab has stored; false when it is another customer's. */
     take(session: StoredSession) {
@@ -122,15 +131,16 @@ async function isTokenValid(api: Call, device: DeviceSession): Promise<boolean> 
   return true;
 }
 
-/** The client with the token of the session. */
+/** The client with the token of the session, and how often a call was refused because of a block. */
 function createSessionClient(
   { apiKey, brand }: TokenOwnerOptions,
   device: DeviceSession,
   customerSignal: () => AbortSignal,
   onUnauthorized: () => void,
-): Call {
+) {
   const token = () => device.get()?.token ?? null;
-  return createClient({
+  const blockedCalls = createStore(0);
+  const api = createClient({
     apiKey,
     token,
     brand,
@@ -139,8 +149,13 @@ function createSessionClient(
     customerSignal,
     onError: (error) => {
       if (isApiError(error, 'UNAUTHORIZED_IN_APP')) onUnauthorized();
+      // Without a session it is the answer to a login, whose page explains it.
+      if (isApiError(error, 'CUSTOMER_BLOCKED') && device.get() !== null) {
+        blockedCalls.set(blockedCalls.get() + 1);
+      }
     },
   });
+  return { api, blockedCalls };
 }
 
 /** Creates the owner of the token. */
@@ -149,7 +164,9 @@ export function createTokenOwner(options: TokenOwnerOptions): TokenOwner {
   const store = createStore<Session>(sessionState(device.get()));
   const listeners = new Set<(reason: EndReason) => void>();
   const customerSignal = createCustomerSignal();
-  const api = createSessionClient(options, device, customerSignal.get, () => end('unauthorized'));
+  const { api, blockedCalls } = createSessionClient(options, device, customerSignal.get, () =>
+    end('unauthorized'),
+  );
 
   function end(reason: EndReason): void {
     // Listeners may call this again: the fact that a session has ended does.
@@ -157,6 +174,7 @@ export function createTokenOwner(options: TokenOwnerOptions): TokenOwner {
     if (device.isReplaced()) return options.onReplaced();
     device.clear(reason);
     customerSignal.abort();
+    blockedCalls.set(0);
     options.onClear(reason);
     for (const listener of listeners) listener(reason);
     store.set({ status: 'guest' });
@@ -168,6 +186,7 @@ export function createTokenOwner(options: TokenOwnerOptions): TokenOwner {
   return {
     store,
     api,
+    blockedCalls,
     isStored: device.isStored,
     begin(login) {
       const customer = customerFromLogin(login);
@@ -191,10 +210,7 @@ export function createTokenOwner(options: TokenOwnerOptions): TokenOwner {
       if (!(await isTokenValid(api, device))) end('expired');
     },
     renew(customer) {
-      const session = device.get();
-      if (session === null || session.customer.id !== customer.id) return;
-      device.save({ ...session, customer });
-      store.set({ status: 'customer', customer });
+      if (device.renew(customer)) store.set({ status: 'customer', customer });
     },
     follow(found) {
       const isTaken = device.take(found);

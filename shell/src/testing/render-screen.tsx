@@ -44,6 +44,7 @@ function createServerShell(session: Session): Shell {
       api: call,
       brand: createStore({ brand: 'second', ...boot.brands.second }),
       isStored: createStore(true),
+      blockedCalls: createStore(0),
       age: { isAdult: createStore(true), confirm: nothing, refresh: nothing },
       tab: {
         lastAddress: () => null,

@@ -8,6 +8,7 @@ import {
   type SentMessage,
   type SupportChannel,
 } from '@club/api/contract/content';
+import { sendCode } from '@club/api/contract/scans';
 import { formatDeviceSerial } from '@club/domain/device-serial';
 import { formatPackCode } from '@club/domain/pack-code';
 import type { MemoryServer } from '@club/testing';
@@ -126,6 +127,25 @@ describe('[RT-09] [CO-03] the support', () => {
     act(() => {
       history.pushState(null, '', '/news');
       dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByText('Обліковий запис заблоковано')).toBeVisible();
+    expect(address()).toBe('/support');
+  });
+
+  it('so is one whose call from outside of the queries is refused, as one of the outbox is', async () => {
+    const { server, address, shell } = await open();
+    answerSupport(server, { is_blocked: true });
+    act(() => {
+      history.pushState(null, '', '/news');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Новини' });
+    server.fail(sendCode, 'CUSTOMER_BLOCKED');
+    const input = { code: 'ST-K7M2-4QHX9R-R', uuid: crypto.randomUUID() };
+    await act(async () => {
+      await expect(shell.session.api(sendCode, input)).rejects.toMatchObject({
+        code: 'CUSTOMER_BLOCKED',
+      });
     });
     expect(await screen.findByText('Обліковий запис заблоковано')).toBeVisible();
     expect(address()).toBe('/support');
