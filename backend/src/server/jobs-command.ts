@@ -53,13 +53,13 @@ function summaryLine({ id, name, attempts, dueAt, diedAt, lastError }: DeadJobSu
 }
 
 async function list({ db }: JobsCommandContext, name: string | undefined, say: Say) {
-  const jobs = await listDeadJobs(db, name);
+  const jobs = await listDeadJobs(db, { name });
   say(jobs.length === 0 ? 'No job is dead\n' : jobs.map(summaryLine).join(''));
 }
 
 async function findIds(tx: Tx, { act, target }: ActRequest): Promise<number[]> {
   if (/^\d{1,15}$/.test(target)) return [Number(target)];
-  const jobs = act === 'retry' ? await listDeadJobs(tx, target) : [];
+  const jobs = act === 'retry' ? await listDeadJobs(tx, { name: target }) : [];
   if (jobs.length > 0) return jobs.map(({ id }) => id);
   throw new UsageError(act === 'retry' ? `No job ${target} is dead` : usage);
 }

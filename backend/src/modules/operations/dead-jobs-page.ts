@@ -7,7 +7,7 @@ import { ActRefusedError, operatorAct } from '../../app/operator-act';
 import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
-import type { Tx } from '../../foundation/database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 import {
   discardJob,
   findDeadJob,
@@ -17,11 +17,15 @@ import {
   jobSubject,
   listDeadJobs,
   retryJob,
+  retryJobs,
   type DeadJob,
   type DeadJobSummary,
 } from './dead-jobs-service';
+import { countDead } from './jobs-repository';
 
 const path = 'jobs';
+/** So many jobs of a name are shown together. */
+const SHOWN = 50;
 const gone = 'Це завдання вже не чекає на рішення: його запустив або відкинув хтось інший.';
 
 const input = z.object({ job: z.string().transform((text) => databaseId(text)) });
@@ -39,18 +43,11 @@ async function onJob(id: number | null, act: (id: number) => Promise<DeadJob>) {
 }
 
 async function retryByName(tx: Tx, context: AppContext, name: string) {
-  const retried: string[] = [];
-  for (const { id } of await listDeadJobs(tx, name)) {
-    try {
-      await retryJob(tx, context, id);
-      retried.push(`№${id}`);
-    } catch (error) {
-      // Somebody else has decided about it meanwhile.
-      if (!(error instanceof JobNotDeadError)) throw error;
-    }
-  }
-  if (retried.length === 0) throw new ActRefusedError(gone);
-  return { subject: `Завдання ${name}`, detail: retried.join(', ').slice(0, 1000) };
+  const ids = await retryJobs(tx, context, name);
+  if (ids.length === 0) throw new ActRefusedError(gone);
+  const [first, last] = [Math.min(...ids), Math.max(...ids)];
+  const detail = `Завдань: ${ids.length}, від №${first} до №${last}`;
+  return { subject: `Завдання ${name}`, detail };
 }
 
 function createActs(context: AppContext) {
@@ -99,15 +96,33 @@ function createActs(context: AppContext) {
 
 type Acts = ReturnType<typeof createActs>;
 
+/** Dead jobs of a name that are shown together. */
+interface Group {
+  readonly name: string;
+  readonly jobs: readonly DeadJobSummary[];
+  readonly offset: number;
+  /** How many there are. */
+  readonly total: number;
+}
+
+function nextHtml({ name, jobs, offset, total }: Group): Html | null {
+  const next = offset + jobs.length;
+  if (jobs.length === 0 || next >= total) return null;
+  const query = new URLSearchParams({ name, offset: String(next) });
+  return html`<p>
+    Показано ${offset + 1}–${next} із ${total}.
+    <a href="/operator/${path}?${query.toString()}">Далі</a>
+  </p>`;
+}
+
 function groupHtml(
-  name: string,
-  jobs: readonly DeadJobSummary[],
+  group: Group,
   { now, retryAll }: { readonly now: Date; readonly retryAll: Html | null },
 ): Html {
   const table = operatorTable({
-    caption: `Завдання ${name}, найстаріші перші`,
-    empty: '',
-    rows: jobs,
+    caption: `Завдання ${group.name}, найстаріші перші`,
+    empty: 'Далі завдань немає.',
+    rows: group.jobs,
     columns: [
       { title: 'Завдання', cell: ({ id }) => html`<a href="/operator/${path}/${id}">№${id}</a>` },
       { title: 'Виникло', cell: ({ dueAt }) => timeAgo(dueAt, now) },
@@ -117,30 +132,42 @@ function groupHtml(
     ],
   });
   return html`<section class="group">
-    <h2>${name}</h2>
-    ${table} ${jobs.length > 1 && retryAll}
+    <h2>${group.name}</h2>
+    ${table} ${nextHtml(group)} ${group.total > 1 && retryAll}
   </section>`;
+}
+
+/** The beginning of each group, or the part of the one that the query names. */
+async function readGroups(db: Db, { name, offset = '' }: OperatorVisit['query']): Promise<Group[]> {
+  const totals = Object.entries(await countDead(db));
+  const start = name !== undefined && /^\d{1,6}$/.test(offset) ? Number(offset) : 0;
+  const chosen = totals.filter(([one]) => name === undefined || one === name);
+  return Promise.all(
+    chosen.map(async ([one, total]) => {
+      const jobs = await listDeadJobs(db, { name: one, limit: SHOWN, offset: start });
+      return { name: one, jobs, offset: start, total };
+    }),
+  );
 }
 
 async function listHtml(
   { db, now }: AppContext,
-  { form }: OperatorVisit,
+  { form, query }: OperatorVisit,
   { retryAll }: Acts,
 ): Promise<Html> {
-  const jobs = await listDeadJobs(db);
-  const names = [...new Set(jobs.map(({ name }) => name))];
-  const groups = names.map((name) => {
-    const all = form(retryAll, { hidden: { name }, button: 'Запустити знову всі' });
-    return groupHtml(
-      name,
-      jobs.filter((job) => job.name === name),
-      { now: now(), retryAll: all },
-    );
+  const groups = (await readGroups(db, query)).map((group) => {
+    const hidden = { name: group.name };
+    const all = form(retryAll, { hidden, button: 'Запустити знову всі' });
+    return groupHtml(group, { now: now(), retryAll: all });
   });
   return html`<p class="lead">
       Ці завдання сервер більше не повторює. Коли причину усунено, запусти їх знову.
     </p>
-    ${groups.length === 0 ? html`<p class="empty">Усі завдання виконуються.</p>` : groups}`;
+    ${groups.length === 0 ? html`<p class="empty">Усі завдання виконуються.</p>` : groups}
+    ${
+      query['name'] !== undefined &&
+      html`<p class="steps"><a href="/operator/${path}">До всіх завдань</a></p>`
+    }`;
 }
 
 function itemHtml(job: DeadJob, { form, done }: OperatorVisit, acts: Acts, now: Date): Html {
@@ -177,7 +204,8 @@ export function deadJobsPage(context: AppContext): OperatorPage {
     path,
     title: 'Невдалі завдання',
     roles: ['money', 'support'],
-    countWaiting: async () => (await listDeadJobs(context.db)).length,
+    countWaiting: async () =>
+      Object.values(await countDead(context.db)).reduce((sum, dead) => sum + dead, 0),
     render: (visit) => listHtml(context, visit, acts),
     renderItem: async (visit, id) => {
       const job = await findDeadJob(context.db, id);

@@ -1,6 +1,15 @@
 import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
-import { deleteJob, endPause, findDead, listDead, lockDead, reviveJob } from './jobs-repository';
+import {
+  deleteJob,
+  endPause,
+  findDead,
+  listDead,
+  lockDead,
+  reviveJob,
+  reviveJobs,
+  type DeadJobsPart,
+} from './jobs-repository';
 
 /** A dead job without its data, so without anything personal. */
 export interface DeadJobSummary {
@@ -34,10 +43,12 @@ function toSummary(row: SummaryRow): DeadJobSummary {
   return { id, name, attempts, dueAt, diedAt, lastError: last_error ?? '' };
 }
 
-/** All dead jobs, or those of a name; the oldest first. */
-export async function listDeadJobs(db: Db | Tx, name?: string): Promise<DeadJobSummary[]> {
-  const jobs = (await listDead(db)).map(toSummary);
-  return name === undefined ? jobs : jobs.filter((job) => job.name === name);
+/** Dead jobs, the oldest first. */
+export async function listDeadJobs(
+  db: Db | Tx,
+  part: DeadJobsPart = {},
+): Promise<DeadJobSummary[]> {
+  return (await listDead(db, part)).map(toSummary);
 }
 
 /** The job with its data, or null. */
@@ -62,6 +73,18 @@ export async function retryJob(tx: Tx, { jobs, now }: RetryParts, id: number): P
   await endPause(tx, job.name, now());
   jobs.wake(tx);
   return job;
+}
+
+/** Runs all dead jobs of a name again; gives their ids. The caller records who did it. */
+export async function retryJobs(
+  tx: Tx,
+  { jobs, now }: RetryParts,
+  name: string,
+): Promise<readonly number[]> {
+  const ids = await reviveJobs(tx, name, now());
+  await endPause(tx, name, now());
+  jobs.wake(tx);
+  return ids;
 }
 
 /** Deletes the job: its work is never done. The caller records who did it. */

@@ -217,6 +217,31 @@ describe('in the operator area dead jobs', () => {
     expect(refunded).toEqual([2]);
   });
 
+  test('of which there are many come in parts, and run again by one act that counts them', async () => {
+    const ids = await deadJobs(...Array.from({ length: 120 }, (_, index) => index));
+    const shown = async (address: string) => {
+      const { body } = await support.get(address);
+      return [...body.matchAll(/\/operator\/jobs\/(\d+)"/g)].map(([, id]) => Number(id));
+    };
+    expect((await support.get('')).body).toContain('чекає: 120');
+    expect(await shown('/jobs')).toEqual(ids.slice(0, 50));
+    const second = '/jobs?name=test.refund&#38;offset=50';
+    expect((await support.get('/jobs')).body).toContain(`/operator${second}"`);
+    expect(await shown(second.replace('&#38;', '&'))).toEqual(ids.slice(50, 100));
+    expect(await shown('/jobs?name=test.refund&offset=100')).toEqual(ids.slice(100));
+    expect(await shown('/jobs?name=test.refund&offset=x')).toEqual(ids.slice(0, 50));
+    expect((await support.get('/jobs?name=test.refund&offset=100')).body).not.toContain(
+      'offset=150',
+    );
+    isBroken = false;
+    await support.post('/jobs/retry-all', { name: 'test.refund', reason });
+    await server.context.jobs.drain();
+    expect(refunded).toHaveLength(120);
+    expect(await acts()).toMatchObject([
+      { act: 'jobs.retry-all', detail: `Завдань: 120, від №${ids[0]} до №${ids.at(-1)}` },
+    ]);
+  });
+
   test('are discarded only with the role for money', async () => {
     const [id] = await deadJobs(7);
     const fields = { job: `${id}`, reason };

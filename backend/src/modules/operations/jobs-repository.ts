@@ -3,14 +3,24 @@ import type { Db, Tx } from '../../foundation/database/schema';
 
 const summaryColumns = ['id', 'name', 'attempts', 'due_at', 'run_at', 'last_error'] as const;
 
+/** Which dead jobs are listed: all where nothing is said. */
+export interface DeadJobsPart {
+  readonly name?: string | undefined;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
 /** Dead jobs, the oldest first. */
-export function listDead(db: Db | Tx) {
+export function listDead(db: Db | Tx, { name, limit, offset }: DeadJobsPart) {
   return db
     .selectFrom('jobs')
     .select(summaryColumns)
     .where('state', '=', 'dead')
+    .$if(name !== undefined, (query) => query.where('name', '=', name!))
     .orderBy('due_at')
     .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .$if(offset !== undefined, (query) => query.offset(offset!))
     .execute();
 }
 
@@ -32,13 +42,24 @@ export function lockDead(tx: Tx, id: number) {
   return deadJob(tx, id).forUpdate().executeTakeFirst();
 }
 
+const newLife = (now: Date) =>
+  ({ state: 'waiting', attempts: 0, failures: 0, due_at: now, run_at: now }) as const;
+
 /** Lets a dead job begin a new life. */
 export async function reviveJob(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx
+  await tx.updateTable('jobs').set(newLife(now)).where('id', '=', id).execute();
+}
+
+/** The same for all dead jobs of a name; gives their ids. */
+export async function reviveJobs(tx: Tx, name: string, now: Date): Promise<number[]> {
+  const rows = await tx
     .updateTable('jobs')
-    .set({ state: 'waiting', attempts: 0, failures: 0, due_at: now, run_at: now })
-    .where('id', '=', id)
+    .set(newLife(now))
+    .where('name', '=', name)
+    .where('state', '=', 'dead')
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Ends the pause of a lane, so that its probe runs now. */
