@@ -22,7 +22,14 @@ import { findRefusalReason } from './refusal';
 /** What decides about a reward. */
 type PaidOrder = Pick<
   Selectable<Tables['orders']>,
-  'id' | 'customer_id' | 'brand' | 'state' | 'paid_at' | 'is_refunded' | 'money_total'
+  | 'id'
+  | 'customer_id'
+  | 'brand'
+  | 'state'
+  | 'created_at'
+  | 'paid_at'
+  | 'is_refunded'
+  | 'money_total'
 >;
 
 type Side = 'inviter' | 'friend';
@@ -105,7 +112,8 @@ export async function rewardFriends(tx: Tx, context: AppContext, order: PaidOrde
   const reward = await decideReward(tx, context, order, { inviterId, amount: referral });
   if (reward === null) return;
   await bookReward(tx, context, reward, { brand });
-  await countTask(tx, context, { customerId: inviterId, brand, task: 'friend' });
+  const doneAt = order.created_at;
+  await countTask(tx, context, { customerId: inviterId, brand, task: 'friend', doneAt });
 }
 
 /**

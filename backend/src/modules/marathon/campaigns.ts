@@ -15,8 +15,8 @@ function cachedCampaigns(db: Db | Tx, { cache }: Pick<Parts, 'cache'>): Promise<
   return cache.readWith(db, 'marathons', [marathonTag], () => readCampaigns(db));
 }
 
-/** The campaign that an app shows today, and the date. */
-export async function readShown(db: Db | Tx, parts: Parts, brand: Brand) {
-  const today = kyivDay(parts.now());
+/** The campaign that an app shows on the day of a moment, which is now by default, and the date. */
+export async function readShown(db: Db | Tx, parts: Parts, brand: Brand, at = parts.now()) {
+  const today = kyivDay(at);
   return { today, campaign: shownCampaign(await cachedCampaigns(db, parts), brand, today) };
 }

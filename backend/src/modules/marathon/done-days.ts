@@ -117,19 +117,23 @@ export async function completeDay(
   return { bonus: weekly + prize };
 }
 
+interface DoneTask extends Participant {
+  readonly task: Exclude<MarathonTask, 'quiz' | 'visit'>;
+  /** Where it counts later than it is done: an order counts when it is paid. Now by default. */
+  readonly doneAt?: Date;
+}
+
 /**
- * Counts what a customer has just done, where the marathon asks for it today. Called in the
- * transaction of the action by its module, which has locked its own rows and booked its points before.
+ * Counts what a customer has done, where the marathon asked for it on that day and is still open. Called
+ * in the transaction of the action by its module, which has locked its own rows and booked its points
+ * before.
  */
 export async function countTask(
   tx: Tx,
   context: Parts,
-  {
-    task,
-    ...participant
-  }: Participant & { readonly task: Exclude<MarathonTask, 'quiz' | 'visit'> },
+  { task, doneAt, ...participant }: DoneTask,
 ): Promise<void> {
-  const { campaign, today } = await readShown(tx, context, participant.brand);
+  const { campaign, today } = await readShown(tx, context, participant.brand, doneAt);
   const planned = campaign && dayOn(campaign, today);
   if (!campaign || planned?.task !== task) return;
   if (!(await lockOpenCampaign(tx, campaign.id))) return;

@@ -11,10 +11,12 @@ import { kyivMidnight } from '../../app/kyiv-time';
 import { createTestServer, type TestServer } from '../../testing';
 import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
+import { createFriends } from '../../testing/friends';
 import { moveOrder } from '../orders/order-state';
 import { addDays } from './campaign';
 import { parseCampaign, type CampaignFile } from './campaign-file';
 import { addCampaign, stopCampaign } from './campaigns-service';
+import { setDrawn } from './marathon-repository';
 
 let server: TestServer;
 
@@ -178,6 +180,41 @@ test('[LO-04] days count what customers do: a scan, a paid order, a rating', asy
   const rated = await server.call(sendFeedback, rating, { ...as, ...key() });
   expect(await states(as)).toEqual(['done', 'done', 'done', 'coming']);
   expect(rated.balance).toBe(before + 40);
+});
+
+test('[LO-04] an order counts for the day when it was made, once it is paid, while the campaign is open', async () => {
+  const order = { task: 'order' } as const;
+  const marathon = await begin('2027-09-06', [order, visit, order]);
+  const { as, buy } = await createShopper(server);
+  const { context } = server;
+  const make = async () => Number((await buy([{ variant_id: '4710101' }])).order.id);
+  const deliver = (id: number) =>
+    context.transaction((tx) => moveOrder(tx, context, id, 'delivered'));
+  const first = await make();
+  nextDay();
+  const ofAnotherTask = await make();
+  nextDay();
+  await deliver(ofAnotherTask);
+  expect(await states(as)).toEqual(['missed', 'missed', 'today']);
+  const last = await make();
+  nextDay();
+  await deliver(first);
+  expect(await states(as)).toEqual(['done', 'missed', 'missed']);
+  await context.transaction((tx) => setDrawn(tx, Number(marathon), 'seed', context.now()));
+  await deliver(last);
+  expect(await states(as)).toEqual(['done', 'missed', 'missed']);
+});
+
+test('[LO-04] a friend counts for the day of the order that brings the reward', async () => {
+  await begin('2027-09-13', [{ task: 'friend' }, visit]);
+  const friends = createFriends(server);
+  const inviter = await friends.createInviter();
+  const friend = await createShopper(server);
+  const { id } = await friends.order(friend);
+  await friends.attach(friend, id, inviter.code);
+  nextDay();
+  await friends.make(id, 'pay');
+  expect(await states(inviter.as)).toEqual(['done', 'today']);
 });
 
 test('[LO-04] another action than today’s counts for no day', async () => {

@@ -48,9 +48,9 @@ async function updateOrder(
 async function rewardPaid(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
   await rewardFriends(tx, context, order);
   await earn(tx, context, order, 'paid');
-  const { customer_id: customerId, brand, money_total: money } = order;
+  const { customer_id: customerId, brand, money_total: money, created_at: doneAt } = order;
   // An order for points alone can be cancelled at no cost.
-  if (money > 0) await countTask(tx, context, { customerId, brand, task: 'order' });
+  if (money > 0) await countTask(tx, context, { customerId, brand, task: 'order', doneAt });
 }
 
 /** Takes the rewards of a payment back. */

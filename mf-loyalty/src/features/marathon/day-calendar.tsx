@@ -4,7 +4,7 @@ import { CheckIcon, CloseIcon } from '@club/ui/icons';
 import styles from './day-calendar.module.css';
 import { taskTexts } from './task-texts';
 
-const stateTexts = { done: 'виконано', missed: 'пропущено', today: 'сьогодні', coming: 'попереду' };
+const stateTexts = { done: 'виконано', missed: 'не зараховано', today: 'сьогодні', coming: 'попереду' };
 
 function DayMark({ day, state }: MarathonDay) {
   if (state === 'done') return <CheckIcon size={18} aria-hidden="true" />;

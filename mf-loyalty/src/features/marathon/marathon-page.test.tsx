@@ -32,7 +32,7 @@ test('[LO-04] shows each day with its date, task and state', async () => {
   const days = within(screen.getByRole('region', { name: 'Дні' })).getAllByRole('listitem');
   expect(days).toHaveLength(7);
   expect(days[0]).toHaveTextContent('20 листопада, візит: виконано');
-  expect(days[1]).toHaveTextContent('21 листопада, візит: пропущено');
+  expect(days[1]).toHaveTextContent('21 листопада, візит: не зараховано');
   expect(days[2]).toHaveTextContent('22 листопада, скан пачки: сьогодні');
   expect(days[2]).toHaveAttribute('aria-current', 'date');
   expect(days[3]).toHaveTextContent('попереду');

@@ -30,7 +30,7 @@ export const taskTexts: Readonly<Record<MarathonTask, TaskText>> = {
     short: 'скан пачки',
   },
   order: {
-    title: 'Оплати замовлення',
+    title: 'Зроби замовлення',
     text: 'День зарахуємо, коли отримаємо оплату',
     page: 'shop.shelves',
     action: 'До магазину',
@@ -45,7 +45,7 @@ export const taskTexts: Readonly<Record<MarathonTask, TaskText>> = {
   },
   friend: {
     title: 'Поклич друга',
-    text: 'День зарахуємо, коли друг оплатить перше замовлення',
+    text: 'День зарахуємо, коли друг оплатить перше замовлення, зроблене сьогодні',
     page: 'loyalty.invite',
     action: 'Запросити',
     short: 'друг',
