@@ -1,3 +1,4 @@
+import { bonusHistory, getBonusHistory } from '@club/api/contract/loyalty/history';
 import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
 import { after } from '../../testing/clock-edges';
@@ -39,6 +40,27 @@ test('[SH-09] [CL-73] [OR-04] brings both 100 points when the first order is pai
   await friends.make((await friends.order(friend)).id, 'pay');
   expect(await balances()).toEqual([100, 100 + earns * 2]);
   expect((await friend.check([])).friendCode).toBe(false);
+});
+
+test('[BX-05] the friend’s own movements lead to the order, those of the inviter do not', async () => {
+  const { inviter, friend, id } = await rewarded();
+  await friends.make(id, 'sent');
+  await friends.make(id, 'reverse');
+  const shop = server.config.brands.main.shopDomain;
+  const movements = async ({ as }: Pick<typeof friend, 'as'>) => {
+    const { transactions } = bonusHistory.parse(await server.call(getBonusHistory, { shop }, as));
+    return transactions
+      .filter(({ title }) => title.toLowerCase().includes('перш'))
+      .map(({ reason, order_id: order }) => [reason, order]);
+  };
+  expect(await movements(friend)).toEqual([
+    ['order-reversal', id],
+    ['referral', id],
+  ]);
+  expect(await movements(inviter)).toEqual([
+    ['order-reversal', undefined],
+    ['referral', undefined],
+  ]);
 });
 
 test('[SH-09] given at registration it counts as well; cash counts when it is paid', async () => {

@@ -20,6 +20,7 @@ test.each<[own: Partial<PointsTransaction>, page: string, search: string]>([
   [{ reason: 'scan-velo' }, 'scan.history', '?variant=velo'],
   [{ reason: 'receipt' }, 'scan.history', '?variant=receipts'],
   [{ reason: 'referral' }, 'loyalty.referral', ''],
+  [{ reason: 'referral', order_id: '7' }, 'shop.history', '?order=7'],
   [{ reason: 'quiz' }, 'loyalty.marathon', ''],
   [{ reason: 'marathon' }, 'loyalty.marathon', ''],
   [{ reason: 'device' }, 'loyalty.devices', ''],

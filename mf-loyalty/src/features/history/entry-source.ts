@@ -50,8 +50,9 @@ export function entrySource(entry: Sourced): EntrySource | null {
   if (code !== undefined) {
     return { page: 'certificates.certificate', params: { code }, search: '' };
   }
-  // A refund without an order of the customer took back what a friend had brought.
+  // A reward has an order on the side of the friend alone. Its refund took it back from the inviter too.
   const isOfFriend = reason === 'order-reversal' && order === undefined;
-  const page = isOfFriend ? 'loyalty.referral' : pages[reason];
+  const own = order === undefined ? pages[reason] : 'shop.history';
+  const page = isOfFriend ? 'loyalty.referral' : own;
   return page && { page, search: sourceSearch(entry) };
 }

@@ -33,6 +33,12 @@ test('[BX-05] points of a receipt that are taken back say so', () => {
   expect(back.why).toBe('чек перевірено ще раз і не зараховано');
 });
 
+test('the reward for a first order is explained in words that hold for both sides', () => {
+  expect(entryText({ ...entry, reason: 'referral' }, today).why).toBe(
+    'перше оплачене замовлення за запрошенням',
+  );
+});
+
 test.each([
   { name: 'spent points', change: { amount: -10 }, until: null },
   { name: 'points without an end', change: { expires_at: null }, until: null },
