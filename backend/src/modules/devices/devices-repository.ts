@@ -7,7 +7,7 @@ import { warrantyEnd } from './warranty';
 type DeviceRow = Selectable<Tables['devices']>;
 
 /** A registration that was not released. */
-export type HeldDevice = Pick<DeviceRow, 'id' | 'customer_id' | 'removed_at'>;
+export type HeldDevice = Pick<DeviceRow, 'id' | 'customer_id' | 'registered_at' | 'removed_at'>;
 
 function selectDevices(db: Db | Tx) {
   return db
@@ -91,7 +91,7 @@ export async function lockSerial(tx: Tx, serial: string): Promise<string | null>
 export async function findHeld(db: Db | Tx, serial: string): Promise<HeldDevice | null> {
   const row = await db
     .selectFrom('devices')
-    .select(['id', 'customer_id', 'removed_at'])
+    .select(['id', 'customer_id', 'registered_at', 'removed_at'])
     .where('serial', '=', serial)
     .where('released_at', 'is', null)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getDevices, registerDevice, removeDevice } from '@club/api/contract/devices';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { getEarningRules } from '@club/api/contract/loyalty/earning';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { deviceNumber, formatDeviceSerial } from '@club/domain/device-serial';
 import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
@@ -148,6 +149,30 @@ test('[LO-06] a removed device stays used; its owner can take it back without po
     balance: points,
   });
   expect(await serials(owner)).toEqual([serial]);
+});
+
+test('[LO-06] a device that its owner takes back was not bought after its first registration', async () => {
+  const customer = await server.loginAsNew();
+  const first = kyivDay(server.context.now());
+  const serial = freshSerial();
+  const { device } = await register(serial, customer);
+  await server.call(removeDevice, { id: device.id }, customer);
+  server.advance(400 * 86_400);
+  const { sessions, transaction } = server.context;
+  const later = {
+    ...customer,
+    ...(await transaction((tx) => sessions.open(tx, customer.customerId, 'test'))),
+  };
+  const input = { serial, purchased_on: kyivDay(server.context.now()) };
+  expect(await server.failure(registerDevice, input, later)).toMatchObject({
+    status: 422,
+    code: 'DEVICE_DATE_WRONG',
+  });
+  const restored = await register(serial, later, first);
+  expect(restored.device).toMatchObject({
+    purchased_on: first,
+    warranty_until: device.warranty_until,
+  });
 });
 
 test('[LO-06] of 50 simultaneous registrations by two customers one wins', async () => {

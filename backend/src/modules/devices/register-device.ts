@@ -41,9 +41,10 @@ async function refuseGuessing(
   if (isOver) throw new ClubError('DEVICE_LIMIT', { retryAfterSeconds });
 }
 
-function refuseWrongDay({ club, now }: AppContext, day: string | undefined): void {
+/** Refuses a day of purchase before any device was sold, or after the device was seen. */
+function refuseWrongDay({ club }: AppContext, day: string | undefined, seenAt: Date): void {
   if (day === undefined) return;
-  if (day < club.devices.soldFrom || day > kyivDay(now())) {
+  if (day < club.devices.soldFrom || day > kyivDay(seenAt)) {
     throw new ClubError('DEVICE_DATE_WRONG');
   }
 }
@@ -86,6 +87,8 @@ async function takeDevice(tx: Tx, context: AppContext, device: KnownDevice) {
     throw new ClubError('DEVICE_TAKEN', { keepEffects: true });
   }
   if (held.removed_at === null) throw new ClubError('DEVICE_YOURS');
+  // A later day would prolong the warranty.
+  refuseWrongDay(context, device.purchasedOn, held.registered_at);
   await restoreDevice(tx, held.id, device.purchasedOn);
   return { id: held.id, points: 0 };
 }
@@ -100,7 +103,7 @@ export async function registerForCustomer(
   if (!reading.ok) {
     throw new ClubError('DEVICE_SERIAL_INVALID', { details: { fault: reading.fault } });
   }
-  refuseWrongDay(context, registration.purchasedOn);
+  refuseWrongDay(context, registration.purchasedOn, context.now());
   const { customerId } = registration;
   await refuseGuessing(tx, context, customerId);
   const model = await lockSerial(tx, reading.text);
