@@ -76,14 +76,29 @@ describe('[LO-02] [RT-51] the invitation', () => {
     expect(host.toasts).toEqual([]);
   });
 
-  it('a failure to share is only logged', async () => {
-    const log = jest.spyOn(console, 'info').mockReturnValue();
+  it('says nothing when the customer closes the sheet of the device', async () => {
     const { user, host } = await open('invite');
-    stub('share', () => Promise.reject(new DOMException('closed', 'AbortError')));
+    const share = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    stub('share', share);
+    const writeText = jest.fn(() => Promise.resolve());
+    stub('clipboard', { writeText });
     await user.click(screen.getByRole('button', { name: 'Поділитися' }));
-    await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+    expect(share).toHaveBeenCalledTimes(1);
+    expect(writeText).not.toHaveBeenCalled();
     expect(host.toasts).toEqual([]);
-    log.mockRestore();
+  });
+
+  it('is copied where sharing fails; a refusal of that is said', async () => {
+    const { user, host } = await open('invite');
+    stub('share', () => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    const writeText = jest.fn(() => Promise.resolve());
+    stub('clipboard', { writeText });
+    await user.click(screen.getByRole('button', { name: 'Поділитися' }));
+    await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Запрошення скопійовано' }]));
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining('?ref=REW-TEST01'));
+    stub('clipboard', { writeText: () => Promise.reject(new Error('denied')) });
+    await user.click(screen.getByRole('button', { name: 'Поділитися' }));
+    await waitFor(() => expect(host.toasts[1]).toMatchObject({ title: 'Не скопійовано' }));
   });
 
   it('is copied where the device cannot share; a refusal says how to go on', async () => {

@@ -7,33 +7,42 @@ export interface SharedInvitation {
   readonly url: string;
 }
 
-/** Shares an invitation by the device, or copies it where the device cannot. A failure is only logged. */
+/** What came of the sheet of the device: `failed` also where there is none. */
+async function shareByDevice(
+  invitation: SharedInvitation,
+): Promise<'shared' | 'closed' | 'failed'> {
+  try {
+    await navigator.share(invitation);
+    return 'shared';
+  } catch (cause) {
+    return cause instanceof Error && cause.name === 'AbortError' ? 'closed' : 'failed';
+  }
+}
+
+/** Shares an invitation by the device, or copies it where the device does not. */
 export function useShare(): (invitation: SharedInvitation) => Promise<void> {
-  const toast = useToast();
+  const copy = useCopy();
   const track = useTrack();
-  return async ({ title, text, url }) => {
-    const canShare = typeof navigator.share === 'function';
-    try {
-      if (canShare) await navigator.share({ title, text, url });
-      else await navigator.clipboard.writeText(`${text}\n${url}`);
-    } catch (cause) {
-      console.info('An invitation was not shared.', cause);
-      return;
-    }
-    track('share', { what: 'invite', way: canShare ? 'shared' : 'copied' });
-    if (!canShare) toast({ tone: 'good', title: 'Запрошення скопійовано' });
+  return async (invitation) => {
+    const result = await shareByDevice(invitation);
+    if (result === 'shared') track('share', { what: 'invite', way: 'shared' });
+    if (result !== 'failed') return;
+    const isCopied = await copy(`${invitation.text}\n${invitation.url}`, 'Запрошення скопійовано');
+    if (isCopied) track('share', { what: 'invite', way: 'copied' });
   };
 }
 
 /** Copies a text, and says whether that worked. */
-export function useCopy(): (text: string, done: string) => Promise<void> {
+export function useCopy(): (text: string, done: string) => Promise<boolean> {
   const toast = useToast();
   return async (text, done) => {
     try {
       await navigator.clipboard.writeText(text);
       toast({ tone: 'good', title: done });
+      return true;
     } catch {
       toast({ tone: 'bad', title: 'Не скопійовано', text: 'Виділи текст і скопіюй його сам' });
+      return false;
     }
   };
 }
