@@ -14,6 +14,7 @@ import { createFriends } from '../../testing/friends';
 import { openTransaction, waitForBlocked } from '../../testing/open-transaction';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
+import { accountDeletion } from '../account/account-deletion';
 import { shareDevice } from '../account/customer-devices-repository';
 import { setSwitch } from '../switches/switches-service';
 import { addInviteQuestion, listAllQuestions } from './questions-repository';
@@ -93,6 +94,23 @@ describe('[CL-07] the referrals', () => {
       new Set(['id', 'first_name', 'joined_at', 'state', 'reason', 'amount']),
     );
     expect(list.referrals.map(({ id }) => id)).toEqual(['6', '5', '4', '3', '2', '1']);
+  });
+
+  test('leave out a deleted account, unless it brought points', async () => {
+    const inviter = await friends.createInviter();
+    const [gone, rewarding] = [await createShopper(server), await createShopper(server)];
+    await friends.invite(inviter, gone);
+    await friends.orderAndPay(rewarding, inviter.code);
+    const { context } = server;
+    await context.transaction(async (tx) => {
+      await accountDeletion.erase(tx, context, gone.customerId);
+      await accountDeletion.erase(tx, context, rewarding.customerId);
+    });
+    expect(await friends.referrals(inviter)).toMatchObject({
+      referrals: [{ id: '1', first_name: '', state: 'rewarded', amount: 100 }],
+      count: 1,
+      earned: 100,
+    });
   });
 
   test('of a new customer are none', async () => {

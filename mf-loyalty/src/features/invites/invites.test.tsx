@@ -295,6 +295,14 @@ describe('[LO-07] [AC-13] [RT-44] the referrals', () => {
     expect(text()).toMatch(/Запрошено12Зароблено900 XP/);
   });
 
+  it('name a friend whose account was deleted', async () => {
+    const host = aHost();
+    const referrals = [aReferral({ first_name: '' })];
+    host.server.on(getReferrals, () => ({ referrals, count: 1, earned: 100 }));
+    await open('referral', host);
+    expect(items()).toEqual([expect.stringMatching(/^Акаунт видалено.*\+100 XP/)]);
+  });
+
   it('are read again when the balance changes', async () => {
     const { host } = await open('referral');
     host.publish('balance.changed', { balance: 100 });

@@ -53,7 +53,7 @@ function ReferralItem({ referral }: { referral: Referral }) {
   const badge = stateBadges[state];
   return (
     <ListItem
-      title={name}
+      title={name || 'Акаунт видалено'}
       note={
         <>
           {reason === null ? stateTexts[state] : reasonTexts[reason]}

@@ -21,6 +21,7 @@ export type ReferralState = z.output<typeof referralState>;
 export const referral = z.object({
   /** Counts the customer's friends, from the first one. */
   id,
+  /** Empty for a deleted account. */
   first_name: z.string(),
   joined_at: moment,
   state: referralState,
