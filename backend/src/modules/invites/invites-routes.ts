@@ -6,7 +6,6 @@ import {
   getTrialStudios,
   getVeloMgm,
 } from '@club/api/contract/invites';
-import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { ownAccount } from '../account/own-account';
 import { createOgoTokens } from '../links/ogo-tokens';
@@ -16,7 +15,6 @@ import { seedInvites } from './invites-seed';
 import { questionsPage } from './questions-page';
 import { listInviteQuestions } from './questions-repository';
 import { listTrialStudios } from './trial-studios-repository';
-import { readVeloPercent } from './velo-invites';
 
 /** Invitations of friends, and what they bring. */
 export const invitesModule: Module = {
@@ -37,7 +35,6 @@ export const invitesModule: Module = {
       ownAccount(customer, 'second', input.shopifyId);
       return context.transaction(async (tx) => {
         await ogoTokens.checkWithin(tx, session, input.ogoApiToken);
-        if ((await readVeloPercent(tx, context)) === null) throw new ClubError('VELO_INVITE_OFF');
         return readVeloInvite(tx, context, customer.id);
       });
     });

@@ -1,9 +1,12 @@
 import type { Brand } from '@club/domain/brand';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Referral, ReferralState } from '@club/api/contract/invites';
+import { ClubError } from '../../app/club-error';
 import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../foundation/database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 import { createSiteLogins } from '../../outside/sites/create';
+import { findMember } from '../account/members-repository';
 import { randomCode } from '../account/random-code';
 import { readEarningRules } from '../loyalty/earning-rules';
 import { findOwnCode, giveCode } from './inviters-repository';
@@ -30,6 +33,16 @@ function inviteLink(context: AppContext, brand: Brand, code: string): string {
   return url.href;
 }
 
+/** Nothing is given for the friends of who is under age, so they are not asked to invite. */
+async function isUnderAge(db: Db | Tx, { now }: AppContext, customerId: number): Promise<boolean> {
+  return (await findMember(db, customerId, kyivDay(now()))).minorUntil !== null;
+}
+
+const offerText = (amount: number) =>
+  amount > 0
+    ? `По ${formatPoints(amount)} тобі й другові за його перше оплачене замовлення`
+    : 'Зараз XP за друзів не нараховуємо';
+
 /** The customer's code, the link that carries it, and what it brings now. */
 export async function readInvitation(context: AppContext, customerId: number, brand: Brand) {
   const { db } = context;
@@ -37,25 +50,26 @@ export async function readInvitation(context: AppContext, customerId: number, br
     (await findOwnCode(db, customerId)) ??
     (await context.transaction((tx) => ownCode(tx, customerId)));
   const rules = await readEarningRules(db, context, { brand });
-  const amount = rules.amount('referral');
+  const isMinor = await isUnderAge(db, context, customerId);
+  const amount = isMinor ? 0 : rules.amount('referral');
   const percents = rules.offered.filter(({ way }) => way === 'order').map((rule) => rule.amount);
   return {
-    msg:
-      amount > 0
-        ? `По ${formatPoints(amount)} тобі й другові за його перше оплачене замовлення`
-        : 'Зараз XP за друзів не нараховуємо',
+    msg: isMinor ? 'Запрошувати друзів можна з 18 років' : offerText(amount),
     consumer: { memberGetMemberCode: code },
     link: inviteLink(context, brand, code),
     terms: {
       amount,
       order_percent: Math.max(0, ...percents),
-      velo_percent: await readVeloPercent(db, context),
+      velo_percent: isMinor ? null : await readVeloPercent(db, context),
+      is_minor: isMinor,
     },
   };
 }
 
 /** The velo invitation for the next friend. */
 export async function readVeloInvite(tx: Tx, context: AppContext, customerId: number) {
+  const isOff = (await readVeloPercent(tx, context)) === null;
+  if (isOff || (await isUnderAge(tx, context, customerId))) throw new ClubError('VELO_INVITE_OFF');
   const discount = await openInvite(tx, context, customerId);
   const page = createSiteLogins(context).page('second', '/pages/velo', {
     discount,

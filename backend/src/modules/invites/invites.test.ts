@@ -76,6 +76,20 @@ describe('[CL-33] the promo code', () => {
   });
 });
 
+test('who is under age invites nobody, and reads so', async () => {
+  const young = await createShopper(server, { brand: 'second' });
+  await young.setMetafield('verification', 'adult_from', '2099-01-01');
+  expect(await server.call(getPromoCode, {}, young.as)).toMatchObject({
+    msg: 'Запрошувати друзів можна з 18 років',
+    terms: { amount: 0, velo_percent: null, is_minor: true },
+  });
+  const { token: ogoApiToken } = await server.call(getOgoToken, {}, young.as);
+  const { id: shopifyId } = (await young.check([])).buyer;
+  expect(await server.failure(getVeloMgm, { shopifyId, ogoApiToken }, young.as)).toMatchObject({
+    code: 'VELO_INVITE_OFF',
+  });
+});
+
 describe('[CL-07] the referrals', () => {
   test('of the demo show every state, and nothing about a friend but the first name', async () => {
     const list = await server.call(getReferrals, {}, await server.loginAs('regular'));

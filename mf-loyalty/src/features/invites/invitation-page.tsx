@@ -1,4 +1,5 @@
-import { Page, QueryView, Skeleton } from '@club/ui';
+import { Link } from '@club/platform/router';
+import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
 import type { ReactNode } from 'react';
 import { useInvitation, type Invitation } from './use-invitation';
 
@@ -8,7 +9,18 @@ type InvitationPageProps = {
   children: (invitation: Invitation) => ReactNode;
 };
 
-/** A page that needs the customer's invitation. */
+function ForAdults() {
+  return (
+    <EmptyState
+      drawing="gift"
+      title="Запрошувати друзів можна з 18 років"
+      text="XP за покупки та завдання чекають на тебе й без запрошень"
+      action={<Button render={<Link to="/get-xp" />}>Як отримати XP</Button>}
+    />
+  );
+}
+
+/** A page that needs the customer's invitation, which nobody under age has. */
 export function InvitationPage({ title, lead, children }: InvitationPageProps) {
   return (
     <Page title={title} lead={lead} width="narrow">
@@ -18,7 +30,7 @@ export function InvitationPage({ title, lead, children }: InvitationPageProps) {
         loadingText="Завантажуємо твій код"
         offlineText="Код покажемо, щойно з’явиться зв’язок"
       >
-        {children}
+        {(invitation) => (invitation.terms.is_minor ? <ForAdults /> : children(invitation))}
       </QueryView>
     </Page>
   );

@@ -113,6 +113,18 @@ describe('[LO-02] [RT-51] the invitation', () => {
   });
 });
 
+test.each(['invite', 'invitePromo', 'inviteVelo', 'inviteCalculator'] as const)(
+  'who is under age reads on %s that inviting begins with 18',
+  async (route) => {
+    const host = aHost();
+    const terms = { amount: 0, velo_percent: null, is_minor: true };
+    host.server.on(getPromoCode, () => anInvitation(terms));
+    await open(route, host);
+    expect(screen.getByText('Запрошувати друзів можна з 18 років')).toBeVisible();
+    expect(text()).not.toContain('REW-TEST01');
+  },
+);
+
 describe('[LO-02] while points for friends are switched off', () => {
   it('[CO-07] no page promises them, and home has no banner', async () => {
     const host = aHost();

@@ -51,12 +51,14 @@ export const getReferrals = endpoint({
 
 /** What both get for a friend's first paid order, and what else a friend gets. */
 export const inviteTerms = z.object({
-  /** Zero while points for friends are switched off. */
+  /** Zero while points for friends are switched off, and for who is under age. */
   amount: points,
   /** The highest share of an order that a friend earns as points, like every customer. */
   order_percent: z.int(),
-  /** The discount on pouches by a velo invitation; null while there is none. */
+  /** The discount on pouches by a velo invitation; null while there is none, and for who is under age. */
   velo_percent: z.nullable(z.int()),
+  /** Whether the customer is under age and may not invite. Absent from servers of the version before. */
+  is_minor: z.optional(z.boolean()),
 });
 
 /** What an invitation brings. */
