@@ -65,6 +65,11 @@ export function dayOn(campaign: Campaign, today: string): CampaignDay | null {
   return campaign.days.find(({ day }) => day === number) ?? null;
 }
 
+/** The number of the last day that customers could do: an operator may have ended the campaign early. */
+export function lastDay({ startsOn, stoppedAt, days }: Campaign): number {
+  return stoppedAt === null ? days.length : daysBetween(startsOn, kyivDay(stoppedAt)) + 1;
+}
+
 /** Whether it was ended before its first day: nobody took part, so there is nothing to show. */
 function isWithdrawn({ stoppedAt, startsOn }: Campaign): boolean {
   return stoppedAt !== null && kyivDay(stoppedAt) < startsOn;

@@ -15,6 +15,7 @@ import {
   addDays,
   campaignState,
   dayOn,
+  lastDay,
   streak,
   type Campaign,
   type CampaignDay,
@@ -26,11 +27,14 @@ import { findParticipant, lockOpenCampaign, readDoneDays } from './marathon-repo
 
 type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
+/** Days after an early end stay to come: nobody has missed them. */
 function toDays(campaign: Campaign, done: ReadonlySet<number>, today: string): MarathonDay[] {
   const isOver = campaignState(campaign, today) === 'finished';
+  const end = lastDay(campaign);
   return campaign.days.map(({ day, task }) => {
     const date = addDays(campaign.startsOn, day - 1);
-    const open = isOver || date < today ? 'missed' : date === today ? 'today' : 'coming';
+    const isMissed = isOver ? day <= end : date < today;
+    const open = isMissed ? 'missed' : date === today && !isOver ? 'today' : 'coming';
     return { day, date, task, state: done.has(day) ? 'done' : open };
   });
 }
@@ -65,7 +69,7 @@ export async function readMarathon(
     days: toDays(campaign, done, today),
     today: current,
     done: done.size,
-    streak: streak(done, current ?? campaign.days.length),
+    streak: streak(done, current ?? lastDay(campaign)),
     needed: campaign.needed,
     completed: (participant?.completed_at ?? null) !== null,
     daily: rules.amount('quiz-day'),

@@ -308,3 +308,17 @@ test('[LO-04] each app shows its own campaign, and one that comes before it runs
   server.setNow(new Date('2027-05-18T09:00:00Z'));
   expect(await second()).toBeNull();
 });
+
+test('days that an early end took away are not missed, and break no series', async () => {
+  const marathon = await begin('2027-10-04', visits(5), { needed: 4 });
+  const customer = await server.loginAsNew();
+  await come(customer, marathon, 1);
+  nextDay();
+  await come(customer, marathon, 2);
+  nextDay();
+  const { context } = server;
+  await context.transaction((tx) => stopCampaign(tx, context, Number(marathon)));
+  nextDay();
+  expect(await progress(customer)).toMatchObject({ state: 'finished', today: null, streak: 2 });
+  expect(await states(customer)).toEqual(['done', 'done', 'missed', 'coming', 'coming']);
+});

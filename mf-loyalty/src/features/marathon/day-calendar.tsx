@@ -1,10 +1,15 @@
-import type { MarathonDay } from '@club/api/contract/marathon';
+import type { Marathon, MarathonDay } from '@club/api/contract/marathon';
 import { formatDate, Hidden } from '@club/ui';
 import { CheckIcon, CloseIcon } from '@club/ui/icons';
 import styles from './day-calendar.module.css';
 import { taskTexts } from './task-texts';
 
-const stateTexts = { done: 'виконано', missed: 'не зараховано', today: 'сьогодні', coming: 'попереду' };
+const stateTexts = {
+  done: 'виконано',
+  missed: 'не зараховано',
+  today: 'сьогодні',
+  coming: 'попереду',
+};
 
 function DayMark({ day, state }: MarathonDay) {
   if (state === 'done') return <CheckIcon size={18} aria-hidden="true" />;
@@ -12,14 +17,9 @@ function DayMark({ day, state }: MarathonDay) {
   return <span aria-hidden="true">{day}</span>;
 }
 
-/** All days of a campaign: what is done, missed, today's and to come. */
-export function DayCalendar({
-  days,
-  today,
-}: {
-  days: readonly MarathonDay[];
-  today: number | null;
-}) {
+/** All days of a campaign: what is done, missed, today's and to come. An early end takes the latter away. */
+export function DayCalendar({ days, today, state }: Pick<Marathon, 'days' | 'today' | 'state'>) {
+  const texts = state === 'finished' ? { ...stateTexts, coming: 'скасовано' } : stateTexts;
   return (
     <ol className={styles.days}>
       {days.map((day) => (
@@ -31,7 +31,7 @@ export function DayCalendar({
         >
           <DayMark {...day} />
           <Hidden>
-            {`${formatDate(`${day.date}T12:00:00Z`, 'day')}, ${taskTexts[day.task].short}: ${stateTexts[day.state]}`}
+            {`${formatDate(`${day.date}T12:00:00Z`, 'day')}, ${taskTexts[day.task].short}: ${texts[day.state]}`}
           </Hidden>
         </li>
       ))}

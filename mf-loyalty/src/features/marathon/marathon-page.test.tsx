@@ -136,6 +136,15 @@ test('[LO-04] the second brand reads its own campaign', async () => {
   expect(host.server.calls(getMarathon)[0]?.input).toMatchObject({ myogo: true });
 });
 
+test('a marathon that the club ended early blames nobody for the days that it took away', async () => {
+  await open(aMarathon({ ...ended, days: [1, 2, 4].map((day) => aMarathonDay(day)) }));
+  expect(screen.getByRole('heading', { name: 'Марафон завершено раніше' })).toBeVisible();
+  expect(screen.getByText(/Решти днів не буде. У тебе 1 з.6.днів/)).toBeVisible();
+  const days = within(screen.getByRole('region', { name: 'Дні' })).getAllByRole('listitem');
+  expect(days.at(-1)).toHaveTextContent('23 листопада, візит: скасовано');
+  expect(screen.queryByText(/буде виконано/)).toBeNull();
+});
+
 test.each([
   ['2', 'done', 1],
   ['2', 'missed', 0],

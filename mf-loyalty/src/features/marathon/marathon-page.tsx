@@ -1,4 +1,4 @@
-import type { Marathon } from '@club/api/contract/marathon';
+import type { Marathon, MarathonDay } from '@club/api/contract/marathon';
 import { Link } from '@club/platform/router';
 import {
   Badge,
@@ -27,9 +27,14 @@ function firstDay({ days }: Marathon): string {
   return formatDate(`${days[0]?.date}T12:00:00Z`, 'day');
 }
 
+/** Whether the club ended the marathon before its last day. */
+const isCutShort = ({ state, days }: Marathon) =>
+  state === 'finished' && days.some((day) => day.state === 'coming');
+
 /** Whether the days that are left are too few for the prize. */
-function isOutOfReach({ days, done, needed, completed }: Marathon): boolean {
-  const left = days.filter(({ state }) => state === 'today' || state === 'coming').length;
+function isOutOfReach({ state, days, done, needed, completed }: Marathon): boolean {
+  const isLeft = (day: MarathonDay) => day.state === 'today' || day.state === 'coming';
+  const left = state === 'finished' ? 0 : days.filter(isLeft).length;
   return !completed && done + left < needed;
 }
 
@@ -68,7 +73,7 @@ function StateNote({ marathon }: { marathon: Marathon }) {
       <CalendarIcon size={28} aria-hidden="true" />
       <div>
         <h2 className={styles.taskTitle}>
-          {isComing ? `Починаємо ${firstDay(marathon)}` : 'Марафон завершено'}
+          {isComing ? `Починаємо ${firstDay(marathon)}` : endText(marathon)}
         </h2>
         <p className={styles.soft}>
           {isComing ? 'Щодня опівночі відкривається новий день' : outcome(marathon)}
@@ -78,8 +83,17 @@ function StateNote({ marathon }: { marathon: Marathon }) {
   );
 }
 
-function outcome({ completed, draw, done, needed }: Marathon): string {
-  if (!completed) return `У тебе ${progressText(done, needed)}. Приходь на наступний`;
+const endText = (marathon: Marathon) =>
+  isCutShort(marathon) ? 'Марафон завершено раніше' : 'Марафон завершено';
+
+function outcome(marathon: Marathon): string {
+  const { completed, draw, done, needed } = marathon;
+  if (!completed) {
+    const reached = `У тебе ${progressText(done, needed)}`;
+    return isCutShort(marathon)
+      ? `Решти днів не буде. ${reached}`
+      : `${reached}. Приходь на наступний`;
+  }
   if (draw?.result === 'won') return `Тебе обрано в розіграші: ${formatPoints(draw.points, true)}`;
   if (draw?.result === 'open') return 'Усе пройдено. Розіграш уже скоро';
   return 'Усе пройдено, вітаємо';
@@ -177,7 +191,7 @@ export default function MarathonPage() {
               <ProgressCard marathon={marathon} />
               <StateNote marathon={marathon} />
               <Section title="Дні">
-                <DayCalendar days={marathon.days} today={marathon.today} />
+                <DayCalendar {...marathon} />
               </Section>
               <Prizes marathon={marathon} />
             </div>
