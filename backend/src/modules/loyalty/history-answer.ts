@@ -6,6 +6,7 @@ import type { Db } from '../../foundation/database/schema';
 import { readExpiring, readPending } from './balance-repository';
 import { gainExpiry } from './booking';
 import { readMovements, readSummary } from './loyalty-repository';
+import { readYears } from './statement-repository';
 
 interface HistoryQuery extends Omit<ParsedInput<typeof getBonusHistory>, 'shop'> {
   readonly now: Date;
@@ -33,6 +34,7 @@ export async function answerHistory(
   return {
     ...(await readMovements(db, customerId, { ...page, movements, ...readTimes(first, month) })),
     months,
+    years: await readYears(db, customerId),
     summary: await readSummary(db, customerId, kyivMonth(first), kyivMonth(now)),
     pending: pending.map((one) => ({ ...one, expires_at: expiresAt })),
     expiring: await readExpiring(db, customerId, now, months + 1),

@@ -1,4 +1,4 @@
-import { getBonusStatement } from '@club/api/contract/loyalty/history';
+import { getBonusHistory, getBonusStatement } from '@club/api/contract/loyalty/history';
 import { sql } from 'kysely';
 import { createTestServer, type TestServer } from '../../testing';
 import type { Movement } from './ledger-repository';
@@ -53,6 +53,18 @@ test('a statement has what happened in the year of Kyiv, newest first', async ()
   ]);
   expect(await readLines(token, '2025')).toHaveLength(1);
   expect(await readLines(token, '2024')).toEqual([]);
+});
+
+test('the history names all years with movements, also those that it does not cover', async () => {
+  const { customerId, token } = await server.loginAsNew();
+  for (const at of ['2023-05-01T10:00:00Z', '2026-11-20T10:00:00Z']) {
+    server.setNow(new Date(at));
+    await bookNow(customerId, 1, { expiresAt: null });
+  }
+  const shop = server.config.brands.main.shopDomain;
+  expect(await server.call(getBonusHistory, { shop }, { token })).toMatchObject({
+    years: ['2026', '2023'],
+  });
 });
 
 test('a line explains its movement; quotes and formulas are text', async () => {

@@ -1,4 +1,4 @@
-import { getBonusStatement, type MonthSummary } from '@club/api/contract/loyalty/history';
+import { getBonusStatement, type BonusHistory } from '@club/api/contract/loyalty/history';
 import { describeFailure, useApi, useOnline, useToast } from '@club/platform';
 import { Button } from '@club/ui';
 import { DocumentIcon, DownloadIcon } from '@club/ui/icons';
@@ -16,8 +16,9 @@ function download(text: string, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The years that have movements, newest first. */
-function findYears(summary: readonly MonthSummary[]): string[] {
+/** The years that have movements, newest first: of the shown months, where the server did not say more. */
+function findYears({ years, summary }: Pick<BonusHistory, 'years' | 'summary'>): string[] {
+  if (years !== undefined) return years;
   return [...new Set(summary.map(({ month }) => month.slice(0, 4)))].toSorted().toReversed();
 }
 
@@ -43,11 +44,11 @@ function useStatement() {
 
 /** Saves all movements of a year as a table, and prints all that the filter chooses. */
 export const HistoryExport = memo(function HistoryExport({
+  years,
   summary,
   isPrinting,
   onPrint,
-}: {
-  summary: readonly MonthSummary[];
+}: Pick<BonusHistory, 'years' | 'summary'> & {
   /** While what is to be printed is loaded. */
   isPrinting: boolean;
   onPrint: (isPrinting: true) => void;
@@ -57,7 +58,7 @@ export const HistoryExport = memo(function HistoryExport({
   return (
     <div className={styles.export}>
       {isOnline ? (
-        findYears(summary).map((year) => (
+        findYears({ years, summary }).map((year) => (
           <Button
             key={year}
             variant="quiet"

@@ -401,6 +401,13 @@ describe('the statement of a year', () => {
     ).toEqual(['Виписка за 2026, CSV', 'Виписка за 2025, CSV']);
   });
 
+  test('is offered for the years before the history as well', async () => {
+    await open(hostWith({ transactions, summary: [], years: ['2026', '2023'] }));
+    expect(
+      screen.getAllByRole('button', { name: /^Виписка/ }).map((one) => one.textContent),
+    ).toEqual(['Виписка за 2026, CSV', 'Виписка за 2023, CSV']);
+  });
+
   test('says what to do when it fails', async () => {
     const host = hostWith();
     host.server.fail(getBonusStatement, 'INTERNAL');

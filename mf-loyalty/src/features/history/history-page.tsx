@@ -101,7 +101,12 @@ function HistoryContent({ history }: { history: BonusHistory }) {
           isAll={isPrinting}
           onAll={print}
         />
-        <HistoryExport summary={history.summary} isPrinting={isPrinting} onPrint={setPrinting} />
+        <HistoryExport
+          years={history.years}
+          summary={history.summary}
+          isPrinting={isPrinting}
+          onPrint={setPrinting}
+        />
       </Section>
     </>
   );

@@ -109,13 +109,14 @@ export type HistoryKind = z.output<typeof historyKind>;
 
 /**
  * Movements of points and their sums by month. `next` is the cursor of the page after, null at the
- * end. `months` says how many months the history covers, with the current one. It, `pending` and
- * `expiring` do not depend on the filters.
+ * end. `months` says how many months the history covers, with the current one; `years` are those that
+ * have a statement, newest first. They, `pending` and `expiring` do not depend on the filters.
  */
 export const bonusHistory = z.object({
   transactions: z.array(pointsTransaction),
   summary: z.array(monthSummary),
   months: z.optional(z.int().check(z.nonnegative())),
+  years: z.optional(z.array(z.string())),
   next: z.optional(z.nullable(z.string())),
   pending: z.optional(z.array(pendingPoints)),
   expiring: z.optional(z.array(timedPoints)),
