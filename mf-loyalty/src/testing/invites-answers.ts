@@ -16,7 +16,7 @@ export function anInvitation(own: Partial<InviteTerms> = {}) {
     msg: 'По 100 XP тобі й другові',
     consumer: { memberGetMemberCode: 'REW-TEST01' },
     link: 'https://main.club.test/landing?ref=REW-TEST01',
-    terms: { amount: 100, order_percent: 5, velo_percent: 20, ...own },
+    terms: { amount: 100, order_percent: 5, velo_percent: 20, velo_order_percent: 1, ...own },
   };
 }
 

@@ -50,6 +50,8 @@ export async function readInvitation(context: AppContext, customerId: number, br
     (await findOwnCode(db, customerId)) ??
     (await context.transaction((tx) => ownCode(tx, customerId)));
   const rules = await readEarningRules(db, context, { brand });
+  // Velo is sold in the second app, wherever it is spoken of.
+  const veloRules = await readEarningRules(db, context, { brand: 'second' });
   const isMinor = await isUnderAge(db, context, customerId);
   const amount = isMinor ? 0 : rules.amount('referral');
   const percents = rules.offered.filter(({ way }) => way === 'order').map((rule) => rule.amount);
@@ -60,6 +62,7 @@ export async function readInvitation(context: AppContext, customerId: number, br
     terms: {
       amount,
       order_percent: Math.max(0, ...percents),
+      velo_order_percent: veloRules.orderPercent('pouch'),
       velo_percent: isMinor ? null : await readVeloPercent(db, context),
       is_minor: isMinor,
     },

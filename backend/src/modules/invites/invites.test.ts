@@ -16,6 +16,7 @@ import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { accountDeletion } from '../account/account-deletion';
 import { shareDevice } from '../account/customer-devices-repository';
+import { addRule, ruleFields } from '../loyalty/earning-rules-service';
 import { setSwitch } from '../switches/switches-service';
 import { addInviteQuestion, listAllQuestions } from './questions-repository';
 
@@ -73,6 +74,15 @@ describe('[CL-33] the promo code', () => {
     });
     await turn('friend-points', true);
     await turn('promo-code.pouch', true);
+  });
+
+  test('says what a friend earns by velo, which the second app sells', async () => {
+    const { context } = server;
+    const rule = ruleFields.parse({ way: 'order', brand: 'second', class: 'pouch', amount: '1' });
+    await context.transaction((tx) => addRule(tx, context, rule));
+    expect(await server.call(getPromoCode, {}, await server.loginAs('regular'))).toMatchObject({
+      terms: { order_percent: 5, velo_order_percent: 1 },
+    });
   });
 });
 

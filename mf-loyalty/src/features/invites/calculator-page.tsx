@@ -43,7 +43,14 @@ function Slider({ label, value, text, onChange, ...limits }: SliderProps) {
 
 const friendForms = { one: 'друг', few: 'друзі', many: 'друзів' };
 
-function Gains({ gains }: { gains: ReturnType<typeof invitationGains> }) {
+type GainsProps = {
+  gains: ReturnType<typeof invitationGains>;
+  /** Whether friends may get less: the share depends on what they order. */
+  isHighest: boolean;
+};
+
+function Gains({ gains, isHighest }: GainsProps) {
+  const most = isHighest ? 'до ' : '';
   return (
     <Card tone="tinted">
       <dl className={styles.gains} aria-live="polite">
@@ -53,22 +60,22 @@ function Gains({ gains }: { gains: ReturnType<typeof invitationGains> }) {
         </div>
         <div>
           <dt>Кожному другові</dt>
-          <dd>{formatPoints(gains.friend)}</dd>
+          <dd>{most + formatPoints(gains.friend)}</dd>
         </div>
         {gains.together === 0 ? (
           <div>
             <dt>Разом отримаєте</dt>
-            <dd>{formatPoints(gains.points)}</dd>
+            <dd>{most + formatPoints(gains.points)}</dd>
           </div>
         ) : (
           <>
             <div>
               <dt>Кожен друг заощадить</dt>
-              <dd>{formatMoney(gains.saved)}</dd>
+              <dd>{most + formatMoney(gains.saved)}</dd>
             </div>
             <div>
               <dt>Разом заощадите</dt>
-              <dd>{formatMoney(gains.together)}</dd>
+              <dd>{most + formatMoney(gains.together)}</dd>
             </div>
           </>
         )}
@@ -83,11 +90,14 @@ function Calculator({ terms }: Pick<Invitation, 'terms'>) {
   const [friends, setFriends] = useState(3);
   const [orderUah, setOrderUah] = useState(1000);
   const [isVelo, setVelo] = useState(false);
+  // Only for velo is it known what a friend orders.
+  const known = isVelo ? terms.velo_order_percent : undefined;
+  const share = known ?? orderPercent;
   const gains = invitationGains({
     friends,
     orderUah,
     amount,
-    orderPercent,
+    orderPercent: share,
     veloPercent: isVelo ? (veloPercent ?? 0) : 0,
     pointWorth: isPriced ? 100 : 0,
   });
@@ -118,7 +128,7 @@ function Calculator({ terms }: Pick<Invitation, 'terms'>) {
           </Checkbox>
         )}
       </Card>
-      <Gains gains={gains} />
+      <Gains gains={gains} isHighest={known === undefined && share > 0} />
       <p className={styles.note}>
         {isPriced && '1 XP = 1 ₴ у магазині. '}
         {amount > 0

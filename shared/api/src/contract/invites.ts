@@ -55,6 +55,8 @@ export const inviteTerms = z.object({
   amount: points,
   /** The highest share of an order that a friend earns as points, like every customer. */
   order_percent: z.int(),
+  /** The share of pouches. Absent from servers of the version before. */
+  velo_order_percent: z.optional(z.int()),
   /** The discount on pouches by a velo invitation; null while there is none, and for who is under age. */
   velo_percent: z.nullable(z.int()),
   /** Whether the customer is under age and may not invite. Absent from servers of the version before. */
