@@ -105,6 +105,20 @@ describe('[BX-03] the member card is the other side', () => {
     expect(cardButton()).toHaveFocus();
   });
 
+  test('the screen stays on while the card is up, and no longer', async () => {
+    const release = jest.fn(() => Promise.resolve());
+    const request = jest.fn(() => Promise.resolve({ release }));
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    const { user } = await show();
+    expect(request).not.toHaveBeenCalled();
+    await user.click(cardButton());
+    const card = within(await screen.findByRole('region', { name: 'Картка клубу' }));
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    await user.click(card.getByRole('button', { name: 'Баланс' }));
+    await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
   test('it is read and loaded before it is needed, so it turns without a network', async () => {
     const host = hostWith({ balance: 300 });
     const preload = jest.spyOn(MemberSide, 'preload');

@@ -5,6 +5,7 @@ import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Card, QueryView } from '@club/ui';
 import { QrCode } from '@club/ui/qr';
+import { useHeldScreen } from '@club/ui/screen';
 import { useEffect, useRef, type RefObject } from 'react';
 import { cardStaleMs } from '../card/card-stale';
 import styles from './home-balance.module.css';
@@ -12,6 +13,11 @@ import own from './member-side.module.css';
 
 /** The groups of digits may stand below each other. */
 const breakable = (number: string) => number.replaceAll('\u00a0', ' ');
+
+function HeldScreen() {
+  useHeldScreen();
+  return null;
+}
 
 interface MemberSideProps {
   isShown: boolean;
@@ -30,6 +36,7 @@ export default function MemberSide({ isShown, opener, onTurn }: MemberSideProps)
   }, [isShown, opener]);
   return (
     <section className={own.side} aria-label="Картка клубу" inert={!isShown}>
+      {isShown && <HeldScreen />}
       <Card tone="accent" className={`${styles.card} ${own.card}`}>
         <QueryView
           compact
