@@ -306,6 +306,7 @@ describe('[LO-07] [AC-13] [RT-44] the referrals', () => {
       expect.stringMatching(/^Марія.*\+100 XP/),
     ]);
     expect(text()).toMatch(/Запрошено12Зароблено900 XP/);
+    expect(screen.getByText('Це останні 3. Раніших тут не показуємо')).toBeVisible();
   });
 
   it('name a friend whose account was deleted', async () => {
@@ -314,6 +315,7 @@ describe('[LO-07] [AC-13] [RT-44] the referrals', () => {
     host.server.on(getReferrals, () => ({ referrals, count: 1, earned: 100 }));
     await open('referral', host);
     expect(items()).toEqual([expect.stringMatching(/^Акаунт видалено.*\+100 XP/)]);
+    expect(screen.queryByText(/Раніших/)).toBeNull();
   });
 
   it('are read again when the balance changes', async () => {

@@ -99,6 +99,11 @@ function Referrals({ referrals, count, earned }: EndpointOutput<typeof getReferr
             <ReferralItem key={referral.id} referral={referral} />
           ))}
         </List>
+        {count > referrals.length && (
+          <p className={styles.rest}>
+            Це останні {formatCount(referrals.length)}. Раніших тут не показуємо
+          </p>
+        )}
       </Section>
     </div>
   );
