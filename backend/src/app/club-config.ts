@@ -32,8 +32,11 @@ export const clubConfig = {
   } satisfies Record<Brand, Promo | null>,
   /** A free can for a number of paid cans. */
   gift: { cans: 3 },
-  /** An order to a home to which the inviter has ordered in so many days brings no reward. */
-  invites: { sameAddressDays: 180, listed: 200 },
+  /**
+   * A friend brings no reward with an order to a home to which the inviter has ordered in so many days, or
+   * where both have logged in on one device in so many days. Devices are stored for 400 days.
+   */
+  invites: { sameAddressDays: 180, sameDeviceDays: 400, listed: 200 },
   /** How much earlier than all others customers with early access see a new product. */
   earlyAccess: { days: 3 },
   /** The limit of mix packs per customer in each app. */

@@ -25,14 +25,20 @@ export async function recordDevice(
     .execute();
 }
 
-/** Whether both customers have logged in on one device. */
-export async function shareDevice(db: Db | Tx, one: number, other: number): Promise<boolean> {
+/** Whether both customers have logged in on one device since then. */
+export async function shareDevice(
+  db: Db | Tx,
+  [one, other]: readonly [number, number],
+  since: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('customer_devices as a')
     .innerJoin('customer_devices as b', 'b.device', 'a.device')
     .select('a.device')
     .where('a.customer_id', '=', one)
     .where('b.customer_id', '=', other)
+    .where('a.seen_at', '>=', since)
+    .where('b.seen_at', '>=', since)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -7,7 +7,9 @@ import {
 } from '@club/api/contract/invites';
 import { getPlaces } from '@club/api/contract/content';
 import { getOgoToken } from '@club/api/contract/links';
+import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
+import { after } from '../../testing/clock-edges';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { loginOnDevice } from '../../testing/device';
 import { createFriends } from '../../testing/friends';
@@ -15,10 +17,10 @@ import { openTransaction, waitForBlocked } from '../../testing/open-transaction'
 import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { accountDeletion } from '../account/account-deletion';
-import { shareDevice } from '../account/customer-devices-repository';
 import { addRule, ruleFields } from '../loyalty/earning-rules-service';
 import { setSwitch } from '../switches/switches-service';
 import { addInviteQuestion, listAllQuestions } from './questions-repository';
+import { findInvitationFault } from './refusal';
 
 const cans = { variant_id: '4720801', count: 2 };
 
@@ -328,7 +330,15 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
 test('[OR-04] two customers who log in on one device share it', async () => {
   const [one, other] = [await server.loginAsNew(), await server.loginAsNew()];
   const device = await loginOnDevice(server, one.phone);
-  expect(await shareDevice(server.context.db, one.customerId, other.customerId)).toBe(false);
+  const ids = { friendId: one.customerId, inviterId: other.customerId };
+  const fault = () => findInvitationFault(server.context.db, server.context, ids);
+  expect(await fault()).toBeNull();
   await loginOnDevice(server, other.phone, device);
-  expect(await shareDevice(server.context.db, one.customerId, other.customerId)).toBe(true);
+  expect(await fault()).toBe('device');
+  const from = server.context.now();
+  const days = 86_400_000 * clubConfig.invites.sameDeviceDays;
+  server.setNow(after(from, days - 60_000));
+  expect(await fault()).toBe('device');
+  server.setNow(after(from, days + 60_000));
+  expect(await fault()).toBeNull();
 });

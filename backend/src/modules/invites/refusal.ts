@@ -15,13 +15,15 @@ interface Invitation {
   readonly inviterId: number;
 }
 
+const daysAgo = ({ now }: AppContext, days: number) => new Date(now().getTime() - days * DAY_MS);
+
 /** Whether the order goes to a home to which the inviter has ordered lately. */
 async function goesToInviter(
   db: Db | Tx,
-  { club, now }: AppContext,
+  context: AppContext,
   { orderId, inviterId }: { readonly orderId: number; readonly inviterId: number },
 ): Promise<boolean> {
-  const since = new Date(now().getTime() - club.invites.sameAddressDays * DAY_MS);
+  const since = daysAgo(context, context.club.invites.sameAddressDays);
   const deliveries = await findDeliveries(db, { orderId, inviterId, since });
   const findAddress = (isMeant: (id: number) => boolean) =>
     deliveries
@@ -40,7 +42,8 @@ export async function findInvitationFault(
   const members = await findMembers(db, [inviterId, friendId], kyivDay(context.now()));
   if (![...members.values()].every(mayTakePart)) return 'member';
   if (await isInCircle(db, friendId, inviterId)) return 'circle';
-  return (await shareDevice(db, friendId, inviterId)) ? 'device' : null;
+  const since = daysAgo(context, context.club.invites.sameDeviceDays);
+  return (await shareDevice(db, [friendId, inviterId], since)) ? 'device' : null;
 }
 
 /** Why this order of a friend brings nothing, or null. */
