@@ -29,14 +29,19 @@ class FakeObserver {
   observe() {}
 }
 
-function setUp({ share = 1, steps = {} }: Partial<NonNullable<Boot['visits']>> = {}) {
+type SetUp = Partial<NonNullable<Boot['visits']>> & Partial<Pick<Boot, 'remotes'>>;
+
+function setUp({
+  share = 1,
+  steps = {},
+  remotes = [aRemote('shop', []), aRemote('scan', [])],
+}: SetUp = {}) {
   notes.listeners.length = 0;
   notes.waiting = [];
   const server = createMemoryServer();
   server.on(reportVisit, ({ input }) => ({ counted: input.bundles.length }));
   jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
   document.head.innerHTML = '<script type="x" src="/bundles/shell/s1/main.js"></script>';
-  const remotes = [aRemote('shop', []), aRemote('scan', [])];
   const boot = aBoot({ remotes, visits: { share, steps } });
   const shell = { boot, session: createSession(boot), pages: collectPages([]) };
   startVisitReports(shell as unknown as Shell);
@@ -109,6 +114,24 @@ test('errors that nobody has caught belong to the bundle of their stack', async 
     expect.objectContaining({ bundle: 'shell', visit: { error: true, failedLoad: false } }),
     expect.objectContaining({ bundle: 'shop', visit: { error: true, failedLoad: false } }),
   ]);
+});
+
+test.each([
+  [
+    'of Chromium',
+    (url: string) => `Error: broken\n    at async sum (${url}:1:20)\n    at ${url}:3:4`,
+  ],
+  ['of Safari and Firefox', (url: string) => `sum@${url}:1:20\n@${url}:3:4`],
+])('a stack %s names its files also where the address has a port', async (_, stackAt) => {
+  const url = 'http://localhost:8080/bundles/shop/1.0.0/417.js';
+  const shop = { ...aRemote('shop', []), entry: { url, integrity: 'x' } };
+  const { reported } = setUp({ remotes: [shop] });
+  const cause = Object.assign(new Error('broken'), { stack: stackAt(url) });
+  dispatchEvent(new ErrorEvent('error', { error: cause }));
+  await hide();
+  expect(reported().flat()).toContainEqual(
+    expect.objectContaining({ bundle: 'shop', visit: { error: true, failedLoad: false } }),
+  );
 });
 
 test.each([

@@ -21,7 +21,7 @@ function isFailedLoad(cause: unknown): boolean {
 /** The bundle of which an error has come, by the files of its stack. */
 function findFaultyBundle(bundles: Bundles, cause: unknown): BundleTags | null {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-  const files = [...stack.matchAll(/https?:\/\/[^\s()]+?(?=:\d+)/g)].map(([url]) => url);
+  const files = [...stack.matchAll(/https?:\/\/[^\s()]+?(?=:\d+:\d+)/g)].map(([url]) => url);
   return bundles.findFaulty(files.toReversed());
 }
 
