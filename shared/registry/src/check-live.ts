@@ -5,6 +5,7 @@ import { readPointers } from './pointers';
 import { RefusedError, type Refusal } from './refusal';
 import type { PublicKeys } from './signing';
 import type { RegistryStore } from './store';
+import { unreadRefusal } from './stored-version';
 
 /** Compares everything live with each other and with servers. Throws what does not fit; gives the number of versions. */
 export async function checkLive(
@@ -13,9 +14,12 @@ export async function checkLive(
   servers: readonly ServerContract[],
 ): Promise<number> {
   const { bundles } = await readPointers(store, publicKeys);
-  const { shells, remotes } = await readLive(store, bundles, '');
+  const { shells, remotes, unread } = await readLive(store, bundles, '');
   const all: readonly Descriptor[] = [...shells, ...remotes];
-  const refusals = all.flatMap((one) => checkCompatibility(one, { shells, remotes, servers }));
+  const refusals = [
+    ...unread.map(unreadRefusal),
+    ...all.flatMap((one) => checkCompatibility(one, { shells, remotes, unread, servers })),
+  ];
   const once = new Map<string, Refusal>(refusals.map((one) => [one.what, one]));
   if (once.size > 0) throw new RefusedError('What is live does not fit:', [...once.values()]);
   return all.length;

@@ -154,8 +154,9 @@ function addRollback({ club, say, acts }: CommandParts): void {
     .action(async (bundle: string, named: string | undefined) => {
       // Read before the move: of two commands at the same time one takes it back, and the other is refused.
       const expected = named ?? (await findVersionToTakeBack(acts(), bundle));
-      const { version, before, generation } = await acts().rollback(bundle, { expected });
+      const { version, before, generation, warnings } = await acts().rollback(bundle, { expected });
       say(`${bundle} ${before} was taken back; ${version} is live (generation ${generation})`);
+      for (const warning of warnings ?? []) say(`Note: ${warning}`);
     });
 }
 

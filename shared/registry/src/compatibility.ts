@@ -4,8 +4,9 @@ import { busRefusals, eventRefusals } from './contract/event-compatibility';
 import { platformRefusals } from './contract/platform-compatibility';
 import type { Descriptor, RemoteDescriptor, ServerContract, ShellDescriptor } from './formats';
 import { ownEntryRefusals, placeRefusals } from './navigation-compatibility';
-import { changedPageRefusals, removedPageRefusals } from './page-compatibility';
+import { lostPageRefusals } from './page-compatibility';
 import type { Refusal } from './refusal';
+import type { UnreadVersion } from './stored-version';
 import {
   frameRefusals,
   ownPathRefusals,
@@ -17,6 +18,8 @@ import {
 export interface LiveBundles {
   readonly shells: readonly ShellDescriptor[];
   readonly remotes: readonly RemoteDescriptor[];
+  /** What is live too, and cannot be compared because it is damaged. */
+  readonly unread?: readonly UnreadVersion[] | undefined;
   /** What answers the calls of the candidate. */
   readonly servers?: readonly ServerContract[] | undefined;
   /** The version that the candidate replaces, if links to its removed and changed pages matter. */
@@ -31,15 +34,10 @@ export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Re
   return unique([
     ...(candidate.kind === 'shell'
       ? shellCandidateRefusals(candidate, remotes)
-      : remoteCandidateRefusals(candidate, { shells, remotes })),
+      : remoteCandidateRefusals(candidate, { ...live, remotes })),
     ...others.flatMap((other) => eventRefusals(candidate, other)),
     ...servers.flatMap((server) => callRefusals(candidate, server)),
-    ...(replaced === undefined
-      ? []
-      : [
-          ...removedPageRefusals(candidate, replaced, others),
-          ...changedPageRefusals(candidate, replaced, others),
-        ]),
+    ...(replaced === undefined ? [] : lostPageRefusals(candidate, replaced, others)),
   ]);
 }
 
@@ -58,10 +56,11 @@ function shellCandidateRefusals(
 
 function remoteCandidateRefusals(
   candidate: RemoteDescriptor,
-  { shells, remotes }: LiveBundles,
+  { shells, remotes, unread = [] }: LiveBundles,
 ): Refusal[] {
+  const isShellLive = shells.length > 0 || unread.some(({ bundle }) => bundle === 'shell');
   return [
-    ...(shells.length === 0 ? [noShell(candidate)] : []),
+    ...(isShellLive ? [] : [noShell(candidate)]),
     ...ownPathRefusals(candidate),
     ...ownEntryRefusals(candidate),
     ...shells.flatMap((shell) => [

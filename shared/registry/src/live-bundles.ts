@@ -5,7 +5,7 @@ import { liveChannel, liveVersions, readPointers } from './pointers';
 import { RefusedError } from './refusal';
 import type { PublicKeys } from './signing';
 import type { RegistryStore } from './store';
-import { readStored, type StoredVersion } from './stored-version';
+import { readForAct, readStored, type StoredVersion, type UnreadVersion } from './stored-version';
 
 /** The channel of each bundle. */
 export type Channels = Readonly<Record<string, Channel>>;
@@ -31,28 +31,46 @@ export async function readCandidate(
       },
     ]);
   }
-  return readStored(store, bundle, version);
+  return readForAct(`${bundle} ${version} can't be ${verb}:`, store, bundle, version);
 }
 
-/** What is live beside a bundle. */
+/** What is live beside a bundle. A damaged version is named: servers go on with it from memory. */
 export async function readLive(
   store: RegistryStore,
   bundles: Channels,
   except: string,
-): Promise<Pick<LiveBundles, 'shells' | 'remotes'>> {
+): Promise<Pick<LiveBundles, 'shells' | 'remotes'> & { unread: UnreadVersion[] }> {
   const others = Object.entries(bundles).filter(([bundle]) => bundle !== except);
-  const stored = await Promise.all(
+  const read = await Promise.all(
     others.flatMap(([bundle, channel]) =>
       liveVersions(channel).map((version) =>
-        readStored(store, bundle, version, channel.digests[version]),
+        readStored(store, bundle, version, channel.digests[version]).catch((error: unknown) => ({
+          bundle,
+          version,
+          error,
+        })),
       ),
     ),
   );
-  const descriptors = stored.map(({ descriptor }) => descriptor);
+  const descriptors = read.flatMap((one) => ('descriptor' in one ? [one.descriptor] : []));
   return {
     shells: descriptors.filter((one) => one.kind === 'shell'),
     remotes: descriptors.filter((one) => one.kind === 'remote'),
+    unread: read.flatMap((one) => ('error' in one ? [one] : [])),
   };
+}
+
+/** The version that a candidate replaces. One that is damaged must not stop its replacement. */
+export async function readReplaced(
+  store: RegistryStore,
+  bundles: Channels,
+  bundle: string,
+): Promise<Descriptor | undefined> {
+  const channel = liveChannel(bundles, bundle);
+  if (channel === undefined) return undefined;
+  const { stable, digests } = channel;
+  const stored = await readStored(store, bundle, stable, digests[stable]).catch(() => undefined);
+  return stored?.descriptor;
 }
 
 /** The descriptors of what is live for everybody. */

@@ -3,8 +3,20 @@ import { bundleVersion } from './outdated';
 import { isSamePattern, parameterNames } from './path-ownership';
 import type { Refusal } from './refusal';
 
+/** Pages of the version that a candidate replaces to which links would no longer lead. */
+export function lostPageRefusals(
+  candidate: Descriptor,
+  replaced: Descriptor,
+  others: readonly Descriptor[],
+): Refusal[] {
+  return [
+    ...removedPageRefusals(candidate, replaced, others),
+    ...changedPageRefusals(candidate, replaced, others),
+  ];
+}
+
 /** Pages that a candidate no longer has, and that its live version's links or other bundles lead to. */
-export function removedPageRefusals(
+function removedPageRefusals(
   candidate: Descriptor,
   replaced: Descriptor,
   others: readonly Descriptor[],
@@ -28,7 +40,7 @@ export function removedPageRefusals(
 }
 
 /** Pages that other bundles link to, and whose address needs values that those links do not have. */
-export function changedPageRefusals(
+function changedPageRefusals(
   candidate: Descriptor,
   replaced: Descriptor,
   others: readonly Descriptor[],

@@ -2,7 +2,7 @@ import { isStillJudged, type JudgedCanary } from './canary/judged-canary';
 import { type CanaryShare, promotedChannel } from './channel';
 import { checkCompatibility } from './compatibility';
 import type { Descriptor, ServerContract } from './formats';
-import { type Channels, readCandidate, readLive } from './live-bundles';
+import { type Channels, readCandidate, readLive, readReplaced } from './live-bundles';
 import { bundleVersion } from './outdated';
 import { builtFrom, type ActDraft, type WritableRegistry } from './history';
 import type { CanaryPlan } from './pointer-formats';
@@ -12,7 +12,7 @@ import { planRefusals } from './plan-refusals';
 import { createDigestCheck } from './published-digests';
 import { type Refusal, refuseIf } from './refusal';
 import type { RegistryStore } from './store';
-import { checkStoredFiles, readStored, type StoredVersion } from './stored-version';
+import { checkStoredFiles, type StoredVersion, unreadRefusal } from './stored-version';
 
 /** What a promotion or a rollback did. */
 export interface Moved {
@@ -25,6 +25,8 @@ export interface Moved {
   readonly isUnchanged: boolean;
   /** Set when only this share of visitors gets the version. */
   readonly canaryPercent?: number | undefined;
+  /** What a rollback did not compare or takes away, in sentences: it must not stop somebody who goes back. */
+  readonly warnings?: readonly string[] | undefined;
 }
 
 /** How versions are promoted. */
@@ -169,21 +171,23 @@ async function findClashes(
   const staying = Object.fromEntries(
     Object.entries(bundles).filter(([bundle]) => !moving.has(bundle)),
   );
-  const clashes = await Promise.all(
+  const found = await Promise.all(
     descriptors.map(async (candidate) => {
       const others = descriptors.filter(({ name }) => name !== candidate.name);
       const live = await readLive(store, staying, candidate.name);
-      return checkCompatibility(candidate, {
+      const clashes = checkCompatibility(candidate, {
         shells: [...live.shells, ...others.filter((one) => one.kind === 'shell')],
         remotes: [...live.remotes, ...others.filter((one) => one.kind === 'remote')],
+        unread: live.unread,
         servers: options.servers,
         replaced: isAccepted(bundles, candidate, options)
           ? undefined
           : await readReplaced(store, bundles, candidate.name),
       });
+      return [...live.unread.map(unreadRefusal), ...clashes];
     }),
   );
-  return [...new Map(clashes.flat().map((one) => [one.what, one])).values()];
+  return [...new Map(found.flat().map((one) => [one.what, one])).values()];
 }
 
 /** Whether pages may disappear: it is said now, or was said when the same canary began. */
@@ -195,19 +199,6 @@ function isAccepted(
   const canary = liveChannel(bundles, name)?.canary;
   const wasAccepted = canary?.version === version && canary.acceptsRemovedPages === true;
   return acceptsRemovedPages || wasAccepted;
-}
-
-/** The version that a candidate replaces. One that is damaged must not stop its replacement. */
-async function readReplaced(
-  store: RegistryStore,
-  bundles: Channels,
-  bundle: string,
-): Promise<Descriptor | undefined> {
-  const channel = liveChannel(bundles, bundle);
-  if (channel === undefined) return undefined;
-  const { stable, digests } = channel;
-  const stored = await readStored(store, bundle, stable, digests[stable]).catch(() => undefined);
-  return stored?.descriptor;
 }
 
 function promotedChannels(

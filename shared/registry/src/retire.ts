@@ -4,9 +4,9 @@ import { type Channels, readLive } from './live-bundles';
 import { retiredPageRefusals } from './page-compatibility';
 import { type ActOptions, liveChannel, liveVersions, movePointers } from './pointers';
 import type { Channel } from './pointer-formats';
-import { RefusedError, refuseIf } from './refusal';
+import { type Refusal, RefusedError, refuseIf } from './refusal';
 import type { RegistryStore } from './store';
-import { readStored, type StoredVersion } from './stored-version';
+import { readStored, type StoredVersion, unreadRefusal } from './stored-version';
 
 /** What a retirement did. */
 export interface Retired {
@@ -80,16 +80,21 @@ async function readVersions(
   return read.filter((one) => one !== undefined);
 }
 
+/** It might have links, which is all that matters here. */
+function acceptable(refusal: Refusal): Refusal {
+  return { ...refusal, fix: `${refusal.fix}; or accept it: --accept-removed-pages` };
+}
+
 async function refuseLinked(
   store: RegistryStore,
   bundles: Channels,
   bundle: string,
   live: readonly StoredVersion[],
 ): Promise<void> {
-  const { shells, remotes } = await readLive(store, bundles, bundle);
+  const { shells, remotes, unread } = await readLive(store, bundles, bundle);
   const descriptors = live.map(({ descriptor }) => descriptor);
-  refuseIf(
-    `${bundle} can't be retired:`,
-    retiredPageRefusals(descriptors, [...shells, ...remotes]),
-  );
+  refuseIf(`${bundle} can't be retired:`, [
+    ...unread.map(unreadRefusal).map(acceptable),
+    ...retiredPageRefusals(descriptors, [...shells, ...remotes]),
+  ]);
 }

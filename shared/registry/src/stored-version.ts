@@ -1,9 +1,10 @@
 import { encodings, unpacksTo } from './encodings';
+import { explainError } from './explain-error';
 import type { Descriptor, FileRef } from './formats';
 import { inGroups } from './in-groups';
 import { hasIntegrity, integrityHash } from './integrity';
 import { parseDescriptor } from './parse-descriptor';
-import type { Refusal } from './refusal';
+import { type Refusal, RefusedError } from './refusal';
 import { packedMapFile, unpackMap } from './source-maps';
 import { descriptorFile, type RegistryStore } from './store';
 
@@ -38,6 +39,35 @@ export async function readStored(
     throw new Error(`${label} describes ${descriptor.name} ${descriptor.version}`);
   }
   return { descriptor, digest: actual };
+}
+
+/** The same for an act, which is refused where the descriptor cannot be read. */
+export async function readForAct(
+  title: string,
+  ...stored: Parameters<typeof readStored>
+): Promise<StoredVersion> {
+  try {
+    return await readStored(...stored);
+  } catch (error) {
+    const [, bundle, version] = stored;
+    throw new RefusedError(title, [unreadRefusal({ bundle, version, error })]);
+  }
+}
+
+/** A version whose descriptor is damaged or gone. */
+export interface UnreadVersion {
+  readonly bundle: string;
+  readonly version: string;
+  readonly error: unknown;
+}
+
+/** Why an act is refused that has to read it. */
+export function unreadRefusal({ bundle, version, error }: UnreadVersion): Refusal {
+  return {
+    what: explainError(error),
+    why: `Without it nobody can tell what ${bundle} ${version} needs and gives`,
+    fix: `Publish the same build of ${bundle} again, or make another version live: pnpm club promote ${bundle} <version>`,
+  };
 }
 
 /** Hashes every stored file of a version again, its precompressed forms included. */

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointInput } from '@club/api';
@@ -200,6 +200,20 @@ describe('an act', () => {
       '1,10,50,100',
     );
     expect(await review({ act: 'promote', version: '1' })).toContain('змінювати нічого');
+  });
+
+  test('another bundle that is damaged is named: a promotion is refused, and the version before is offered', async () => {
+    await promote(registry, 'shop', '2');
+    const path = join(registry.root, 'files/shell/s1/shell.json');
+    const descriptor = await readFile(path, 'utf8');
+    await writeFile(path, `${descriptor} `);
+    const fault = 'shell.json of shell s1 is not the one that was promoted';
+    const { page, hidden } = await confirm('rollback');
+    const { body, statusCode } = await operator.get('/releases?act=promote&bundle=shop&version=1');
+    await writeFile(path, descriptor);
+    expect(page).toMatch(new RegExp(`Зважай:[^]*not compared with shell s1: ${fault}`));
+    expect(hidden).toMatchObject({ bundle: 'shop' });
+    expect({ body, statusCode }).toEqual({ body: expect.stringContaining(fault), statusCode: 200 });
   });
 
   test('it counts only for what was shown: after another act it is checked again', async () => {

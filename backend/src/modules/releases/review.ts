@@ -41,6 +41,15 @@ function effectText(move: Move, { bundle, version, before }: Effect): string {
   return `${bundle} ${version} отримають ${share} % відвідувачів, решта лишиться з ${before}.${plan} Гірша версія повернеться сама.`;
 }
 
+/** What an act does not stop for, in the words of the command. */
+function warningsHtml(warnings: readonly string[] = []): Html | null {
+  if (warnings.length === 0) return null;
+  return html`<p class="note" data-fault="true">Зважай:</p>
+    <ul class="prose refusals" lang="en">
+      ${warnings.map((warning) => html`<li class="card">${warning}</li>`)}
+    </ul>`;
+}
+
 /** Leads to the same look, where the only reasons are pages that links lead to. */
 function acceptLink(move: Move, refusals: readonly Refusal[]): Html | null {
   const isAcceptable = refusals.every(({ fix }) => fix.includes('--accept-removed-pages'));
@@ -73,6 +82,7 @@ export async function reviewHtml(
     }
     return html`<h2>Що станеться</h2>
       <p class="card">${effectText(move, effect)}</p>
+      ${warningsHtml(effect.warnings)}
       <p class="hint">Перевірено: файли цілі, адреси, посилання, факти й виклики підходять.</p>
       ${form(acts[move.act], {
         hidden: {

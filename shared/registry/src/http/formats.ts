@@ -82,7 +82,8 @@ export const publisherAnswers = {
   start: z.object({ missing: z.array(fileName) }),
   seal: z.object({ bundle: bundleName, version, isUnchanged: z.boolean(), files: z.int() }),
   promote: z.object({ moved: z.array(moved), ...move }),
-  rollback: z.object({ ...moved.shape, ...move }),
+  /** Servers of the version before give no warnings. */
+  rollback: z.object({ ...moved.shape, ...move, warnings: z.optional(z.array(z.string())) }),
   retire: z.object({ bundle: bundleName, version, generation: z.int() }),
   list: listing,
   history: z.object({
