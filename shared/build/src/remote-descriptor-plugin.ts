@@ -37,6 +37,7 @@ import type { Mode } from './base';
 import { exposedChunk } from './exposed-in-entry';
 import { readLazyParts } from './lazy-parts';
 import { addSourceMaps, packSourceMaps } from './source-maps';
+import { workerFiles } from './worker-files';
 
 const pluginName = 'RemoteDescriptorPlugin';
 
@@ -178,6 +179,7 @@ export class RemoteDescriptorPlugin {
       entry,
       files,
       sourceMaps,
+      workerFiles: workerFiles(compilation),
       owns: [...owns],
       routes,
       slots,

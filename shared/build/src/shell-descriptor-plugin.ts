@@ -16,6 +16,7 @@ import { collectContractUses, usedNames, type ContractUse } from './contract-use
 import { readLazyParts } from './lazy-parts';
 import { describeRoute } from './remote-descriptor-plugin';
 import { addSourceMaps, packSourceMaps } from './source-maps';
+import { workerFiles } from './worker-files';
 
 const pluginName = 'ShellDescriptorPlugin';
 
@@ -128,6 +129,7 @@ export class ShellDescriptorPlugin {
       commit: currentCommit(this.#folder),
       files,
       sourceMaps,
+      workerFiles: workerFiles(compilation),
       routes,
       scripts: first.filter((file) => file.endsWith('.js')),
       styles: first.filter((file) => file.endsWith('.css')),

@@ -128,6 +128,8 @@ const common = {
   files: z.array(fileRef),
   /** The maps from scripts to their sources, as `main.js.map`. Earlier builds have none. */
   sourceMaps: z.optional(z.array(fileRef)),
+  /** Scripts that only workers load. Builds of before 2026-11-27 do not list them. */
+  workerFiles: z.optional(z.array(fileName)),
   routes: z.array(route),
 };
 

@@ -233,7 +233,7 @@ describe('publish refuses', () => {
     await expectRefused(/1\. No script of the build contains the hash of js\/page\.js[^2]*$/);
   });
 
-  it('no scripts of a worker, for which browsers take no hash, but others beside it', async () => {
+  it('no scripts of a worker that an earlier build does not list, but others beside it', async () => {
     const build = {
       'entry.js': `new Worker('find-worker.aa.js')`,
       'find-worker.aa.js': `importScripts('bbbb.js')`,
@@ -248,6 +248,18 @@ describe('publish refuses', () => {
     await rm(folder, { recursive: true });
     await writeBuild(folder, describeRemoteBuild('shop', '1', build), build);
     expect(await publish(store, folder)).toMatchObject({ version: '1' });
+  });
+
+  it('a chunk without a hash that is not listed as one of the worker, whatever numbers the worker holds', async () => {
+    const build = {
+      'entry.js': `new Worker('find-worker.aa.js')`,
+      'find-worker.aa.js': `const table = [416, 417, 418]; load(88)`,
+      '88.js': 'find()',
+      '417.js': 'page()',
+    };
+    const workerFiles = ['find-worker.aa.js', '88.js'];
+    await writeBuild(folder, describeRemoteBuild('shop', '1', build, { workerFiles }), build);
+    await expectRefused(/1\. No script of the build contains the hash of 417\.js[^2]*$/);
   });
 
   it('[PF-04] calls and facts that the code uses and the config does not list', async () => {

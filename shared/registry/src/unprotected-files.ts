@@ -18,20 +18,32 @@ export function unprotectedRefusals(
     descriptor.kind === 'remote'
       ? [descriptor.entry.file]
       : [...descriptor.scripts, ...descriptor.styles, descriptor.serviceWorker];
-  const workers = scripts.filter(({ file }) => workerFile.test(file));
-  return descriptor.files
-    .filter(({ file }) => /\.(js|css)$/.test(file) && !ofPage.includes(file))
-    .filter(({ integrity }) => !scripts.some(({ text }) => text.includes(integrity)))
-    .filter(({ file }) => !workers.some((worker) => isOfWorker(file, worker)))
-    .map(({ file }) => ({
-      what: `No script of the build contains the hash of ${file}`,
-      why: 'The browser would take it whatever a broken cache or store gives it',
-      fix: 'Build it for production with the presets of @club/build: pnpm build',
-    }));
+  const workerFiles = descriptor.workerFiles ?? guessWorkerFiles(scripts);
+  return (
+    descriptor.files
+      .filter(({ file }) => /\.(js|css)$/.test(file) && !ofPage.includes(file))
+      .filter(({ integrity }) => !scripts.some(({ text }) => text.includes(integrity)))
+      // Browsers take no hash for a worker and for what it loads; the server checks these files before it sends them.
+      .filter(({ file }) => !workerFiles.includes(file))
+      .map(({ file }) => ({
+        what: `No script of the build contains the hash of ${file}`,
+        why: 'The browser would take it whatever a broken cache or store gives it',
+        fix: 'Build it for production with the presets of @club/build: pnpm build',
+      }))
+  );
 }
 
-/** Browsers take no hash for a worker and for what it loads; the server checks these files before it sends them. */
-function isOfWorker(file: string, worker: { readonly file: string; readonly text: string }) {
-  const name = basename(file, '.js').replaceAll('.', '\\.');
-  return file === worker.file || new RegExp(`\\b${name}\\b`).test(worker.text);
+interface Script {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Workers and the scripts whose name one contains, for builds that do not list them. */
+function guessWorkerFiles(scripts: readonly Script[]): string[] {
+  const workers = scripts.filter(({ file }) => workerFile.test(file));
+  const isNamed = ({ file }: Script) => {
+    const name = new RegExp(`\\b${basename(file, '.js').replaceAll('.', '\\.')}\\b`);
+    return workers.some((worker) => file === worker.file || name.test(worker.text));
+  };
+  return scripts.filter(isNamed).map(({ file }) => file);
 }
