@@ -50,7 +50,7 @@ function addStyle(url: string, integrity: string): Promise<void> {
     link.addEventListener('error', () => {
       link.remove();
       const error = new Error(`The style sheet ${url} did not load.`);
-      reject(Object.assign(error, { name: 'ChunkLoadError' }));
+      reject(Object.assign(error, { name: 'ChunkLoadError', request: link.href }));
     });
     document.head.append(link);
   });

@@ -12,7 +12,7 @@ import { startVisitReports } from './start-visit-reports';
 
 const step = '2026-11-23T12:00:00.000Z';
 const fine = { error: false, failedLoad: false };
-const file = (bundle: string) => `${location.origin}/bundles/${bundle}/page.js`;
+const file = (bundle: string, name = 'page.js') => `${location.origin}/bundles/${bundle}/${name}`;
 
 let onFiles: (
   entries: readonly { name: string; responseStatus?: number; transferSize?: number }[],
@@ -29,18 +29,34 @@ class FakeObserver {
   observe() {}
 }
 
-type SetUp = Partial<NonNullable<Boot['visits']>> & Partial<Pick<Boot, 'remotes'>>;
+interface SetUp extends Partial<NonNullable<Boot['visits']>>, Partial<Pick<Boot, 'remotes'>> {
+  /** How files of bundles are answered when the reports ask for them. */
+  readonly files?: (init?: RequestInit) => Promise<Response>;
+}
+
+/** A shop whose page for the cart has a chunk with a known hash. */
+function cartShop() {
+  const preload = [{ url: '/bundles/shop/cart.js', integrity: 'sha256-x' }];
+  return aRemote('shop', [{ name: 'cart', path: '/shop', preload }]);
+}
 
 function setUp({
   share = 1,
   steps = {},
   remotes = [aRemote('shop', []), aRemote('scan', [])],
+  files,
 }: SetUp = {}) {
   notes.listeners.length = 0;
   notes.waiting = [];
   const server = createMemoryServer();
   server.on(reportVisit, ({ input }) => ({ counted: input.bundles.length }));
-  jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (input, init) =>
+      files && typeof input === 'string' && input.includes('/bundles/')
+        ? files(init)
+        : server.fetch(input, init),
+    );
   document.head.innerHTML = '<script type="x" src="/bundles/shell/s1/main.js"></script>';
   const boot = aBoot({ remotes, visits: { share, steps } });
   const shell = { boot, session: createSession(boot), pages: collectPages([]) };
@@ -134,24 +150,104 @@ test.each([
   );
 });
 
-test.each([
-  ['a missing file', () => onFiles([{ name: file('shop'), responseStatus: 404 }])],
-  ['a chunk', () => fail(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))],
-  ['a style', () => fail(Object.assign(new Error('x'), { code: 'CSS_CHUNK_LOAD_FAILED' }))],
+const chunkError = (name: string) =>
+  Object.assign(new Error('x'), { name: 'ChunkLoadError', request: file('shop', name) });
+const late = () => fail(new Error("'shop/cart' did not arrive within 8 seconds."));
+
+/** What can happen to a file on its way, also when it is requested again. */
+const answers = {
+  missing: async () => new Response('', { status: 404 }),
+  unavailable: async () => new Response('', { status: 503 }),
+  whole: async () => new Response('run()'),
+  changed: async (init?: RequestInit) =>
+    init?.integrity ? Promise.reject(new TypeError('Failed to fetch')) : new Response('evil()'),
+  lost: async () => Promise.reject(new TypeError('Failed to fetch')),
+};
+
+/** The faults that may be those of the network as well. */
+const lostLoads: readonly [string, () => void][] = [
+  ['a chunk', () => fail(chunkError('7.js'))],
+  [
+    'a style',
+    () =>
+      fail(
+        Object.assign(new Error('x'), {
+          code: 'CSS_CHUNK_LOAD_FAILED',
+          request: file('shop', '7.css'),
+        }),
+      ),
+  ],
   ['an entry', () => fail(new Error('[ Federation Runtime ]: load script failed #RUNTIME-008'))],
-  ['a damaged file', () => fail(new TypeError('Failed to fetch'))],
-  ['a part', () => fail(new Error("'shop/routes/cart' did not arrive within 8 seconds."))],
-])('%s that does not come is a failed load', async (_, happen) => {
+  ['a file of a retry', () => fail(new TypeError('Failed to fetch'))],
+];
+
+describe.each(lostLoads)('%s that does not come', (_, happen) => {
+  async function failedLoad(answer: keyof typeof answers) {
+    const { reported } = setUp({ remotes: [cartShop()], files: answers[answer] });
+    happen();
+    // What follows from it is no further fault.
+    fail(new Error('broken'));
+    await jest.advanceTimersByTimeAsync(0);
+    await hide();
+    const [, shop] = reported().flat();
+    expect(shop).toMatchObject({ bundle: 'shop', visit: { error: false } });
+    return shop?.visit?.failedLoad;
+  }
+
+  test('is a fault of the version where the server does not have it', async () => {
+    expect(await failedLoad('missing')).toBe(true);
+  });
+
+  test('is none where it comes whole or no answer comes: the network was at fault', async () => {
+    expect(await failedLoad('whole')).toBe(false);
+    clearDevice();
+    expect(await failedLoad('lost')).toBe(false);
+    clearDevice();
+    expect(await failedLoad('unavailable')).toBe(false);
+  });
+});
+
+test('a file that an unavailable server refuses is no fault of the version', async () => {
   const { reported } = setUp();
-  happen();
-  // What follows from it is no further fault.
+  onFiles([{ name: file('shop'), responseStatus: 503 }]);
   fail(new Error('broken'));
   await hide();
-  expect(reported().flat()[1]).toEqual({
-    bundle: 'shop',
-    version: '1.0.0',
-    visit: { error: false, failedLoad: true },
+  expect(reported().flat()[1]).toMatchObject({ bundle: 'shop', visit: fine });
+});
+
+test.each([
+  ['a missing file', () => onFiles([{ name: file('shop'), responseStatus: 404 }])],
+  ['a file that a retry has not found', () => fail(new Error('/x.js answered 404.'))],
+  ['an entry that is none', () => fail(new Error('remote entry is invalid #RUNTIME-001'))],
+])('%s is a failed load, whatever the network does', async (_, happen) => {
+  const { reported } = setUp({ files: answers.lost });
+  happen();
+  await jest.advanceTimersByTimeAsync(0);
+  await hide();
+  expect(reported().flat()[1]).toMatchObject({ bundle: 'shop', visit: { failedLoad: true } });
+});
+
+test('a file whose bytes are others than the promised ones is a failed load', async () => {
+  const { reported } = setUp({ remotes: [cartShop()], files: answers.changed });
+  fail(chunkError('cart.js'));
+  await jest.advanceTimersByTimeAsync(0);
+  await hide();
+  expect(reported().flat()[1]).toMatchObject({ bundle: 'shop', visit: { failedLoad: true } });
+});
+
+test.each([
+  ['although all its files are there is a failed load', ['entry.js', 'cart.js'], true],
+  ['while a file of it is on its way is the fault of the network', ['entry.js'], false],
+])('a part that does not come in time %s', async (_, arrived, failedLoad) => {
+  const { reported } = setUp({ remotes: [cartShop()], files: answers.whole });
+  const urls = arrived.map((name) => file('shop', name));
+  Object.assign(performance, {
+    getEntriesByName: (url: string) => (urls.includes(url) ? [{ decodedBodySize: 5_000 }] : []),
   });
+  late();
+  await jest.advanceTimersByTimeAsync(0);
+  await hide();
+  expect(reported().flat()[1]).toMatchObject({ bundle: 'shop', visit: { failedLoad } });
 });
 
 function fail(cause: unknown): void {

@@ -1,22 +1,14 @@
 import { judgedVitals, reportVisit } from '@club/api/contract/canaries';
 import type { TrackedEventData } from '@club/api/tracked-events';
+import type { Boot } from '@club/registry/boot';
 import type { Shell } from '../../host/shell-context';
 import { pageBundles, type Bundles, type BundleTags } from '../errors/bundles';
 import { isExpectedFailure } from '../errors/expected-failure';
 import { listen } from '../listen';
-import type { Note } from '../notes';
+import type { Origin } from '../notes';
+import { createLoadCheck, isFailedLoad } from './lost-loads';
 import { areVitalsReported, isReported, rememberReported } from './reported-visits';
-import { beginVisit, visitMs, type Visit } from './visit';
-
-/** As webpack, its style loader, the loader of remotes and the host say that a file did not come. */
-function isFailedLoad(cause: unknown): boolean {
-  const { name, code } = cause as { name?: unknown; code?: unknown };
-  if (name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED') return true;
-  // Calls of the API fail with an error of their own.
-  if (cause instanceof TypeError && /fetch|load failed|networkerror/i.test(cause.message))
-    return true;
-  return /RUNTIME-00\d|did not arrive within|answered \d{3}/.test(String(cause));
-}
+import { beginVisit, type Fault, visitMs, type Visit } from './visit';
 
 /** The bundle of which an error has come, by the files of its stack. */
 function findFaultyBundle(bundles: Bundles, cause: unknown): BundleTags | null {
@@ -50,6 +42,23 @@ function sendReport({ session }: Shell, visit: Visit, isOver: boolean): void {
   session.api(reportVisit, { bundles }, { keepalive: true }).catch(() => undefined);
 }
 
+/** The bundles of which nothing is to be reported any more, and those of which only vitals are. */
+function earlierReports(
+  { remotes }: Boot,
+  bundles: Bundles,
+  steps: Readonly<Record<string, string>>,
+): Readonly<Record<'ignored' | 'repeated', ReadonlySet<string>>> {
+  const ignored = new Set<string>();
+  const repeated = new Set<string>();
+  for (const bundle of ['shell', ...remotes.map(({ name }) => name)]) {
+    const version = bundles.of(bundle)?.bundle_version;
+    const counted = version !== undefined && { bundle, version, step: steps[bundle] };
+    if (!counted || areVitalsReported(counted)) ignored.add(bundle);
+    else if (isReported(counted)) repeated.add(bundle);
+  }
+  return { ignored, repeated };
+}
+
 /**
  * Reports to the own server, by bundle and version, whether this visit had errors, files that did not come,
  * and how its web vitals were. Canaries are judged by it. A visitor is counted once for each step of a canary.
@@ -59,8 +68,8 @@ export function startVisitReports(shell: Shell): void {
   if (!visits || Math.random() >= visits.share) return;
   const bundles = pageBundles(shell.boot);
   const visit = beginVisit(visits.steps, Date.now);
-  const ignored = new Set<string>();
-  const repeated = new Set<string>();
+  const { ignored, repeated } = earlierReports(shell.boot, bundles, visits.steps);
+  const isFaultOfVersion = createLoadCheck(shell.boot);
   const shellTags = bundles.of('shell');
 
   function begin(tags: BundleTags): boolean {
@@ -70,36 +79,34 @@ export function startVisitReports(shell: Shell): void {
     return true;
   }
 
-  function fail(tags: BundleTags, kind: 'error' | 'failedLoad'): void {
+  function fail(tags: BundleTags, kind: Fault): void {
     // What fails in a page fails in its shell too.
     for (const one of [tags, shellTags]) if (one && begin(one)) visit.fail(one, kind);
   }
 
-  function onError(cause: unknown, origin?: Extract<Note, { kind: 'error' }>['origin']): void {
+  /** Until the answer is there it counts as the network's fault: a visit may end before. */
+  async function loseLoad(tags: BundleTags, cause: unknown, origin?: Origin): Promise<void> {
+    fail(tags, 'lostLoad');
+    if (await isFaultOfVersion(cause, origin)) fail(tags, 'failedLoad');
+  }
+
+  function onError(cause: unknown, origin?: Origin): void {
     if (cause === null || cause === undefined || isExpectedFailure(cause)) return;
     const tags = origin
       ? { bundle: origin.bundle, bundle_version: origin.version }
       : findFaultyBundle(bundles, cause);
-    if (tags) fail(tags, isFailedLoad(cause) ? 'failedLoad' : 'error');
+    if (!tags) return;
+    if (isFailedLoad(cause)) void loseLoad(tags, cause, origin);
+    else fail(tags, 'error');
   }
 
-  for (const bundle of ['shell', ...shell.boot.remotes.map(({ name }) => name)]) {
-    const version = bundles.of(bundle)?.bundle_version;
-    if (version === undefined) {
-      ignored.add(bundle);
-      continue;
-    }
-    const counted = { bundle, version, step: visits.steps[bundle] };
-    if (areVitalsReported(counted)) ignored.add(bundle);
-    else if (isReported(counted)) repeated.add(bundle);
-  }
   if (shellTags) begin(shellTags);
   watchFiles(({ name, responseStatus, transferSize }) => {
     const tags = bundles.ofFile(name);
     if (!tags) return;
     if (transferSize > 0) visit.markCold();
     if (!begin(tags)) return;
-    if (responseStatus >= 400) fail(tags, 'failedLoad');
+    if (responseStatus >= 400) fail(tags, responseStatus < 500 ? 'failedLoad' : 'lostLoad');
   });
   watchErrors(onError);
   listen((note) => {

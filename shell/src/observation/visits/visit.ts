@@ -14,9 +14,13 @@ interface BundleVisit {
   readonly isRepeated: boolean;
   error: boolean;
   failedLoad: boolean;
+  lostLoad: boolean;
   isReported: boolean;
   areVitalsReported: boolean;
 }
+
+/** What may happen in a visit. A file that the network has lost is no fault, and is not reported. */
+export type Fault = 'error' | 'failedLoad' | 'lostLoad';
 
 /** A visit as it is reported, by bundle. */
 export interface Visit {
@@ -27,7 +31,7 @@ export interface Visit {
   readonly begin: (tags: BundleTags, isRepeated?: boolean) => boolean;
   /** A file of a bundle came from the network, and not from a cache. */
   readonly markCold: () => void;
-  readonly fail: (tags: BundleTags, kind: 'error' | 'failedLoad') => void;
+  readonly fail: (tags: BundleTags, kind: Fault) => void;
   readonly measure: (vital: JudgedVital, rating: VitalRating) => void;
   /** What is to be reported now: all of it when the visit is over, else what is a minute old. Each thing once. */
   readonly take: (isOver: boolean) => BundleReport[];
@@ -51,7 +55,7 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
   function find(tags: BundleTags, isRepeated = false): BundleVisit {
     const known = used.get(tags.bundle);
     if (known) return known;
-    const begun = { error: false, failedLoad: false, areVitalsReported: false };
+    const begun = { error: false, failedLoad: false, lostLoad: false, areVitalsReported: false };
     const one = { tags, since: now(), isRepeated, isReported: isRepeated, ...begun };
     used.set(tags.bundle, one);
     return one;
@@ -64,7 +68,7 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
     const isWanted = !one.areVitalsReported && !(isCold && one.isRepeated);
     const hasVitals = isOver && measured.length > 0 && isWanted;
     if (!isDue && !hasVitals) return null;
-    const { error, failedLoad, tags } = one;
+    const { error, failedLoad, lostLoad, tags } = one;
     const step = steps[tags.bundle];
     one.isReported ||= isDue;
     one.areVitalsReported ||= hasVitals;
@@ -72,8 +76,8 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
       bundle: tags.bundle,
       version: tags.bundle_version,
       ...(step !== undefined && { step }),
-      // Without its file a part fails in other ways too: that is one fault.
-      ...(isDue && { visit: { error: error && !failedLoad, failedLoad } }),
+      // Without its file a part fails in other ways too: that is one fault, or none.
+      ...(isDue && { visit: { error: error && !failedLoad && !lostLoad, failedLoad } }),
       ...(hasVitals && {
         vitals: {
           slow: measured.includes('poor'),

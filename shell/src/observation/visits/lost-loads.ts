@@ -1,0 +1,92 @@
+import type { Boot } from '@club/registry/boot';
+import type { Origin } from '../notes';
+
+/** A file of a bundle. The page does not know the hash of each. */
+interface PageFile {
+  readonly url: string;
+  readonly integrity?: string;
+}
+
+/** Tells whether a version is at fault for files that did not come, and not the network or a server. */
+type LoadCheck = (cause: unknown, origin: Origin | undefined) => Promise<boolean>;
+
+/** As webpack, its style loader, the loader of remotes and the host say that a file did not come. */
+export function isFailedLoad(cause: unknown): boolean {
+  const { name, code } = cause as { name?: unknown; code?: unknown };
+  if (name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED') return true;
+  // Calls of the API fail with an error of their own.
+  if (cause instanceof TypeError && /fetch|load failed|networkerror/i.test(cause.message))
+    return true;
+  return /RUNTIME-00\d|did not arrive within|answered \d{3}/.test(String(cause));
+}
+
+/** The entry of a remote came and is none, or the server refused a file: no network does that. */
+const neverTheNetwork = /RUNTIME-00[0-7]|answered 4\d\d/;
+
+const absolute = (url: string) => new URL(url, location.href).href;
+
+/** The files of a remote's page or slot, as its host loads them. */
+function filesOfPart({ remotes }: Pick<Boot, 'remotes'>, { bundle, part }: Origin): PageFile[] {
+  const remote = remotes.find(({ name }) => name === bundle);
+  if (remote === undefined) return [];
+  const found = [...remote.routes, ...remote.slots].find(({ name }) => name === part);
+  return [remote.entry, ...(found?.preload ?? [])];
+}
+
+function hasArrived({ url }: PageFile): boolean {
+  const entries = performance.getEntriesByName(absolute(url)) as PerformanceResourceTiming[];
+  return entries.some(({ decodedBodySize }) => decodedBodySize > 0);
+}
+
+/** Requests a file past the caches. Without an answer nothing is known of it. */
+async function comesWrong({ url, integrity }: PageFile): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { cache: 'reload', credentials: 'same-origin' });
+    // A server that is unavailable refuses the files of any version.
+    if (!answer.ok) return answer.status < 500;
+    await answer.blob();
+  } catch {
+    return false;
+  }
+  if (integrity === undefined) return false;
+  // What has just come, so that only other bytes than the promised ones are refused.
+  return fetch(url, { cache: 'force-cache', credentials: 'same-origin', integrity }).then(
+    () => false,
+    () => true,
+  );
+}
+
+/**
+ * The files of a new version come from the network, those of the stable one from the device: a network that
+ * fails would make each canary look worse. So a file that did not come is requested once more, and only the
+ * answer tells whether the version is at fault.
+ */
+export function createLoadCheck(boot: Pick<Boot, 'remotes'>): LoadCheck {
+  const asked = new Map<string, Promise<boolean>>();
+
+  function ask(file: PageFile): Promise<boolean> {
+    const url = absolute(file.url);
+    const answer = asked.get(url) ?? comesWrong({ ...file, url });
+    asked.set(url, answer);
+    return answer;
+  }
+
+  function withHash(url: string): PageFile {
+    const known = boot.remotes.flatMap(({ entry, routes, slots }) => [
+      entry,
+      ...[...routes, ...slots].flatMap(({ preload }) => preload),
+    ]);
+    return known.find((file) => absolute(file.url) === absolute(url)) ?? { url };
+  }
+
+  return async (cause, origin) => {
+    if (neverTheNetwork.test(String(cause))) return true;
+    const { request } = cause as { request?: unknown };
+    const files = typeof request === 'string' ? [withHash(request)] : [];
+    if (origin && files.length === 0) files.push(...filesOfPart(boot, origin));
+    // Its code keeps a part waiting whose files are all there.
+    if (/did not arrive within/.test(String(cause)))
+      return files.length > 0 && files.every(hasArrived);
+    return (await Promise.all(files.map(ask))).includes(true);
+  };
+}
