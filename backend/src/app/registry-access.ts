@@ -1,6 +1,8 @@
 import {
+  createHistoryMemory,
   findPrivateKey,
   findRegistry,
+  type HistoryMemory,
   loadPublicKeys,
   type PublicKeys,
   RefusedError,
@@ -12,12 +14,22 @@ import { ActRefusedError } from './operator-act';
 
 type RegistryConfig = AppContext['config']['registry'];
 
+/** Of each registry that this process has: its history only grows. */
+const memories = new WeakMap<RegistryConfig, HistoryMemory>();
+
+function findOwnRegistry(config: RegistryConfig) {
+  const { store, keysFolder } = findRegistry(config.place, config.keys);
+  const history = memories.get(config) ?? createHistoryMemory();
+  memories.set(config, history);
+  return { store: { ...store, history }, keysFolder };
+}
+
 /** The registry for reading, with the keys that check it. */
 export function readableRegistry(config: RegistryConfig): {
   readonly store: RegistryStore;
   readonly publicKeys: PublicKeys;
 } {
-  const { store, keysFolder } = findRegistry(config.place, config.keys);
+  const { store, keysFolder } = findOwnRegistry(config);
   return { store, publicKeys: loadPublicKeys(keysFolder, config) ?? [] };
 }
 
@@ -26,7 +38,7 @@ export function signingRegistry(
   config: RegistryConfig,
   who: Pick<WritableRegistry, 'by' | 'reason' | 'now'> = {},
 ): WritableRegistry | undefined {
-  const { store, keysFolder } = findRegistry(config.place, config.keys);
+  const { store, keysFolder } = findOwnRegistry(config);
   const privateKey = findPrivateKey(keysFolder, config);
   if (privateKey === undefined) return undefined;
   return { store, privateKey, publicKeys: loadPublicKeys(keysFolder, config), ...who };

@@ -26,8 +26,8 @@ export interface BucketObjects {
   /** Replaces an object that still has the tag, `undefined` for none yet; false if it has not. */
   readonly replace: (key: string, bytes: Buffer, tag: string | undefined) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
-  /** All objects with the prefix, in the order of their keys. */
-  readonly list: (prefix: string) => Promise<ListedObject[]>;
+  /** All objects with the prefix, in the order of their keys; with `from`, only those whose rest comes after it. */
+  readonly list: (prefix: string, from?: string) => Promise<ListedObject[]>;
 }
 
 /** One request may last as long as a file of some megabytes on a slow line. */
@@ -83,10 +83,10 @@ export function createBucketObjects(settings: BucketSettings): BucketObjects {
       const answer = await send(key, { method: 'DELETE' }, [404]);
       await answer.body?.cancel();
     },
-    list: async (prefix) => {
+    list: async (prefix, from) => {
       const listed: ListedObject[] = [];
       for (;;) {
-        const last = listed.at(-1)?.key;
+        const last = listed.at(-1)?.key ?? (from ? prefix + from : undefined);
         const after = last === undefined ? {} : { 'start-after': last };
         const answer = await send('', { query: { 'list-type': '2', prefix, ...after } });
         const xml = await answer.text();

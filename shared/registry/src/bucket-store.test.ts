@@ -83,7 +83,8 @@ describe('a bucket store', () => {
     for (const id of ids) {
       bucket.objects.set(`history/${id}.json`, { bytes: Buffer.from(id), type: '' });
     }
-    expect(await store.readRecords()).toEqual(ids);
+    expect(await store.listRecords()).toEqual(ids);
+    expect(await store.listRecords(ids[3]?.slice(0, 19))).toEqual(ids.slice(3));
     bucket.pageSize = 1000;
   });
 

@@ -1,6 +1,5 @@
 import type { BucketSettings } from '@club/bucket';
 import { createBucketObjects, type BucketObjects } from './bucket-objects';
-import { inGroups } from './in-groups';
 import { integrityHash } from './integrity';
 import {
   assertPlace,
@@ -8,6 +7,7 @@ import {
   descriptorFile,
   type FilePlace,
   isBundleName,
+  isRecord,
   isVersion,
   type RegistryStore,
   StoreConflictError,
@@ -16,8 +16,6 @@ import {
 
 const pointersKey = 'registry.json';
 const historyPrefix = 'history/';
-/** So many objects are read side by side. */
-const readsAtOnce = 16;
 
 /**
  * A store in an S3-compatible bucket, in the layout of the folder. The times of objects are too coarse
@@ -68,9 +66,17 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
     removeDrafts: async () => undefined,
     async addRecord(id, text) {
       assertRecord(id);
-      await objects.putNew(`${historyPrefix}${id}.json`, Buffer.from(text));
+      await objects.putNew(recordKey(id), Buffer.from(text));
     },
-    readRecords: () => readAll(objects, historyPrefix),
+    async listRecords(from = '') {
+      const listed = await objects.list(historyPrefix, from);
+      const ids = listed.map(({ key }) => key.slice(historyPrefix.length, -'.json'.length));
+      return ids.filter((id) => isRecord(id) && id >= from);
+    },
+    async readRecord(id) {
+      assertRecord(id);
+      return (await objects.get(recordKey(id)))?.bytes.toString('utf8');
+    },
     async readPointers() {
       const found = await objects.get(pointersKey);
       return found && { text: found.bytes.toString('utf8'), tag: found.tag };
@@ -83,12 +89,7 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
   };
 }
 
-/** The texts of all objects with the prefix, by key. */
-async function readAll(objects: BucketObjects, prefix: string): Promise<string[]> {
-  const listed = await objects.list(prefix);
-  const found = await inGroups(listed, readsAtOnce, ({ key }) => objects.get(key));
-  return found.flatMap((one) => (one ? [one.bytes.toString('utf8')] : []));
-}
+const recordKey = (id: string) => `${historyPrefix}${id}.json`;
 
 interface Seal {
   readonly bundle: string;

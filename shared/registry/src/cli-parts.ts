@@ -4,8 +4,10 @@ import type { Command } from 'commander';
 import { readServerContract } from './contract/read-server-contract';
 import type { Descriptor, ServerContract } from './formats';
 import { createPublisherClient } from './http/publisher-client';
+import { createHistoryFile } from './known-history';
 import { createOwnActs, type OwnRegistry, type RegistryActs } from './registry-acts';
 import { openRegistryAt, readRegistryAt } from './registry-place';
+import type { RegistryStore } from './store';
 import { createVerifiedFile, createVerifiedVersions } from './verified-versions';
 
 /** Opens what a checked build shows, and refuses a build that fails. */
@@ -18,7 +20,7 @@ export interface CliEnvironment {
   readonly err: (text: string) => void;
   /** What the server of this checkout serves: calls are compared with it while no server is named. */
   readonly ownServer?: () => Promise<ServerContract>;
-  /** Where the command remembers which versions it has read whole; without it, each call reads all. */
+  /** Where the command remembers which versions and entries of the history it has read; without it, each call reads all. */
   readonly verifiedFolder?: string | undefined;
   /** Tries a build before it is published. */
   readonly tryBuild?: TryBuild;
@@ -55,26 +57,33 @@ export function createParts(
   const requireRegistry = () => {
     if (key !== '') throw new Error(needsRegistry);
   };
+  const memory = (suffix: string) =>
+    verifiedFolder && path.join(verifiedFolder, placeHash(flags().registry) + suffix);
+  const withMemory = <Registry extends { readonly store: RegistryStore }>(registry: Registry) => {
+    const file = memory('.history.json');
+    const { store } = registry;
+    return file ? { ...registry, store: { ...store, history: createHistoryFile(file) } } : registry;
+  };
   const own = {
     say: (text: string) => out(`${text}\n`),
     openRegistry: () => {
       requireRegistry();
       const { registry, by, reason } = flags();
-      return { ...openRegistryAt(registry, env), by, reason };
+      return { ...withMemory(openRegistryAt(registry, env)), by, reason };
     },
     readRegistry: () => {
       requireRegistry();
-      return readRegistryAt(flags().registry, env);
+      return withMemory(readRegistryAt(flags().registry, env));
     },
     readServers: async () => {
       if (flags().server !== undefined) return Promise.all(servers().map(readServerContract));
       return ownServer === undefined ? [] : [await ownServer()];
     },
   };
-  const verified = () =>
-    verifiedFolder === undefined
-      ? createVerifiedVersions()
-      : createVerifiedFile(verifiedFile(verifiedFolder, flags().registry));
+  const verified = () => {
+    const file = memory('.json');
+    return file ? createVerifiedFile(file) : createVerifiedVersions();
+  };
   return {
     ...own,
     club,
@@ -92,8 +101,8 @@ export function createParts(
   };
 }
 
-/** Each registry has a file of its own. */
-function verifiedFile(folder: string, place: string): string {
+/** Each registry has files of its own. */
+function placeHash(place: string): string {
   const absolute = /^https?:/.test(place) ? place : path.resolve(place);
-  return path.join(folder, `${createHash('sha256').update(absolute).digest('hex')}.json`);
+  return createHash('sha256').update(absolute).digest('hex');
 }

@@ -8,6 +8,7 @@ import {
   assertRecord,
   descriptorFile,
   isBundleName,
+  isRecord,
   isVersion,
   type FilePlace,
   type RegistryStore,
@@ -60,11 +61,12 @@ export function createFolderStore(root: string): RegistryStore {
     listUnsealed: () => unsealedVersions(paths),
     removeDrafts: (before) => removeDraftsIn(root, before),
     addRecord: async (id, text) => writeNewFile(paths.record(id), Buffer.from(text)),
-    async readRecords() {
+    async listRecords(from = '') {
       const names = (await orUndefined(readdir(paths.history))) ?? [];
-      const own = names.filter((name) => name.endsWith('.json')).sort();
-      return Promise.all(own.map((name) => readFile(join(paths.history, name), 'utf8')));
+      const ids = names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
+      return ids.filter((id) => isRecord(id) && id >= from).sort();
     },
+    readRecord: async (id) => orUndefined(readFile(paths.record(id), 'utf8')),
     readPointers: () => readPointers(paths.pointers),
     // Made of the contents, because two writes may have the same time and an inode may be reused.
     pointersTag: async () => (await readPointers(paths.pointers))?.tag,

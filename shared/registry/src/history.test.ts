@@ -1,12 +1,15 @@
+import { createPublicKey } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runClub } from './cli';
 import { readHistory } from './history';
+import { createHistoryMemory, type HistoryMemory } from './known-history';
 import { promote } from './promote';
 import { publish } from './publish';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
 import { rollback } from './rollback';
+import { createKeys } from './signing';
 import { describeShellBuild, writeBuild } from './testing/write-build';
 
 let root: string;
@@ -33,14 +36,25 @@ async function publishShell(version: string, commit = 'c0ffee'): Promise<void> {
   await publish(registry.store, join(root, 'dist'), { recordsFor: acting('Оля') });
 }
 
-const history = (bundle?: string) => readHistory(registry.store, registry.publicKey, bundle);
+const history = (bundle?: string) => readHistory(registry.store, registry.publicKey, { bundle });
 
 async function club(...argv: string[]): Promise<string> {
   let output = '';
   const env = { CLUB_REGISTRY: registry.root, GITHUB_ACTOR: 'robot' };
   const say = (text: string) => (output += text);
-  await runClub(argv, { env, out: say, err: say });
+  const verifiedFolder = join(root, 'verified');
+  await runClub(argv, { env, out: say, err: say, verifiedFolder });
   return output;
+}
+
+/** The store of the registry, and the entries that were read from it. */
+function watchedStore(memory?: HistoryMemory) {
+  const read: string[] = [];
+  const readRecord = async (id: string) => {
+    read.push(id);
+    return registry.store.readRecord(id);
+  };
+  return { store: { ...registry.store, readRecord, history: memory }, read };
 }
 
 describe('history', () => {
@@ -110,6 +124,43 @@ describe('history', () => {
       damaged: 1,
     });
     expect(await club('history')).toMatch(/by Хтось \(NOT SIGNED[^]*can't be read: 1/);
+  });
+
+  it('reads an entry once that is signed and remembered, whatever is made of its file afterwards', async () => {
+    await publishShell('1');
+    await promote(acting('Оля'), 'shell', '1');
+    const { store, read } = watchedStore(createHistoryMemory());
+    const first = await readHistory(store, registry.publicKey);
+    expect(read).toHaveLength(2);
+    const [id = ''] = read;
+    await writeFile(join(registry.root, 'history', `${id}.json`), '{');
+    await publishShell('2');
+    const second = await readHistory(store, registry.publicKey);
+    expect(read).toHaveLength(3);
+    expect(second).toEqual({ entries: [second.entries[0], ...first.entries], damaged: 0 });
+    const other = createPublicKey(createKeys().privateKey);
+    expect(await readHistory(store, other)).toMatchObject({ damaged: 1 });
+    expect((await readHistory(store, other)).entries.every((one) => !one.isSigned)).toBe(true);
+  });
+
+  it('reads only the entries of the time that is asked for', async () => {
+    for (const version of ['1', '2', '3']) await publishShell(version);
+    const { entries } = await history();
+    const { store, read } = watchedStore();
+    const since = entries[1]?.at;
+    const part = await readHistory(store, registry.publicKey, { since });
+    expect(part.entries).toEqual(entries.slice(0, 2));
+    expect(read).toHaveLength(2);
+  });
+
+  it('is remembered by the command', async () => {
+    await publishShell('1');
+    await promote(acting('Оля'), 'shell', '1');
+    const before = await club('history');
+    await club('status');
+    const folder = join(registry.root, 'history');
+    for (const name of await readdir(folder)) await writeFile(join(folder, name), '{');
+    expect(await club('history')).toBe(before);
   });
 
   it('is shown by the command, with the name and the reason that it was given', async () => {

@@ -2,9 +2,14 @@ import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { canonicalJson } from './canonical';
 import type { Descriptor } from './formats';
+import { inGroups } from './in-groups';
+import { keysFingerprint } from './known-history';
 import { type Act, act as actFormat, type Publisher } from './pointer-formats';
 import { isSigned, parseDocument, type PublicKeys, signDocument } from './signing';
 import type { RegistryStore } from './store';
+
+/** So many entries are read side by side. */
+const readsAtOnce = 16;
 
 /** A store, the key that is signed with, and who acts. */
 export interface WritableRegistry {
@@ -40,12 +45,15 @@ export function knownKeys({ privateKey, publicKeys = [] }: WritableRegistry): Ke
   return [createPublicKey(privateKey), ...publicKeys];
 }
 
+/** Ids begin with the time of the act. */
+const idTime = (at: string) => at.replace(/[-:.]/g, '');
+
 /** Says who does it, when and why, and signs that. */
 export function signAct(registry: WritableRegistry, draft: ActDraft): Act {
   const { publisher, reason, now = () => new Date(), privateKey } = registry;
   const by = registry.by ?? publisher?.name ?? systemUser();
   const at = now().toISOString();
-  const id = `${at.replace(/[-:.]/g, '')}-${randomUUID().slice(0, 8)}`;
+  const id = `${idTime(at)}-${randomUUID().slice(0, 8)}`;
   const said = {
     ...(publisher !== undefined && { publisher: publisher.name }),
     ...(reason !== undefined && { reason }),
@@ -63,27 +71,25 @@ export function builtFrom({ commit }: Descriptor): string | null {
   return commit === 'unknown' || commit === '' ? null : commit;
 }
 
-/** Reads who did what, all of it or what concerns one bundle. */
+/** What of the history is read; without it, all. */
+interface HistoryPart {
+  /** What concerns this bundle. */
+  readonly bundle?: string | undefined;
+  /** What was done at this time or later. */
+  readonly since?: string | undefined;
+}
+
+/** Reads who did what. An entry never changes, so a signed one that the store remembers is not read again. */
 export async function readHistory(
   store: RegistryStore,
   publicKeys: PublicKeys,
-  bundle?: string,
+  { bundle, since }: HistoryPart = {},
 ): Promise<History> {
-  const entries = new Map<string, HistoryEntry>();
-  let damaged = 0;
-  const add = (raw: unknown) => {
-    const parsed = actFormat.safeParse(raw);
-    if (!parsed.success) {
-      damaged += 1;
-      return;
-    }
-    const { signature: _, ...entry } = parsed.data;
-    entries.set(entry.id, { ...entry, isSigned: isSigned(raw as object, publicKeys) });
-  };
-  for (const text of await store.readRecords()) add(parseRecord(text));
+  const { entries, damaged } = await readRecords(store, publicKeys, since);
   // A command that was ended after its move had no time to add its entry.
-  const last = await readLastAct(store, publicKeys);
-  if (last !== undefined && !entries.has(last.id)) add(last);
+  const last = parseEntry(await readLastAct(store, publicKeys), publicKeys);
+  const isMissing = last !== undefined && !entries.has(last.id) && last.at >= (since ?? '');
+  if (isMissing) entries.set(last.id, last);
   const concerns = ({ bundles, subject }: HistoryEntry) =>
     bundle === undefined ||
     bundles.some((one) => one.bundle === bundle) ||
@@ -92,6 +98,51 @@ export async function readHistory(
     (a, b) => b.at.localeCompare(a.at) || (b.generation ?? 0) - (a.generation ?? 0),
   );
   return { entries: newestFirst.filter(concerns), damaged };
+}
+
+async function readRecords(store: RegistryStore, publicKeys: PublicKeys, since?: string) {
+  const ids = await store.listRecords(since && idTime(since));
+  const known = await readKnown(store, publicKeys);
+  const entries = new Map<string, HistoryEntry>();
+  const unknown: string[] = [];
+  for (const id of ids) {
+    const entry = known?.get(id);
+    if (entry === undefined) unknown.push(id);
+    else entries.set(id, entry);
+  }
+  const texts = await inGroups(unknown, readsAtOnce, (id) => store.readRecord(id));
+  const found = texts.map((text) => parseEntry(text && parseRecord(text), publicKeys));
+  const read = found.filter((one) => one !== undefined);
+  for (const entry of read) entries.set(entry.id, entry);
+  if (read.some((one) => one.isSigned))
+    await remember(store, publicKeys, [...(known?.values() ?? []), ...read]);
+  return { entries, damaged: found.length - read.length };
+}
+
+async function readKnown(store: RegistryStore, publicKeys: PublicKeys) {
+  const known = await store.history?.read();
+  if (known === undefined || known.keys !== keysFingerprint(publicKeys)) return undefined;
+  return new Map(known.entries.map((entry) => [entry.id, { ...entry, isSigned: true }]));
+}
+
+async function remember(
+  store: RegistryStore,
+  publicKeys: PublicKeys,
+  read: readonly HistoryEntry[],
+): Promise<void> {
+  const entries = read.flatMap((one) => {
+    const { isSigned: isKnown, ...entry } = one;
+    return isKnown ? [entry] : [];
+  });
+  await store.history?.write({ keys: keysFingerprint(publicKeys), entries });
+}
+
+/** Undefined for what is no entry. */
+function parseEntry(raw: unknown, publicKeys: PublicKeys): HistoryEntry | undefined {
+  const parsed = actFormat.safeParse(raw);
+  if (!parsed.success) return undefined;
+  const { signature: _, ...entry } = parsed.data;
+  return { ...entry, isSigned: isSigned(raw as object, publicKeys) };
 }
 
 /** The act of the pointers; none where they are refused, so that the history can still be read. */

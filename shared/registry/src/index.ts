@@ -66,6 +66,7 @@ export {
   readPreviewLink,
 } from './preview-link';
 export { publish, type Published } from './publish';
+export { createHistoryMemory, type HistoryMemory } from './known-history';
 export { createVerifiedVersions } from './verified-versions';
 export { readServerContract } from './contract/read-server-contract';
 export { unservedCalls } from './contract/unserved-calls';

@@ -62,7 +62,7 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
     },
     history: async (bundle) => {
       const { store, publicKeys } = readRegistry();
-      return readHistory(store, publicKeys, bundle);
+      return readHistory(store, publicKeys, { bundle });
     },
     status: async () => {
       const { store, publicKeys } = readRegistry();

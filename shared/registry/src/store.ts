@@ -1,4 +1,5 @@
 import { bundleName, fileName, kitName, version as versionName } from './formats';
+import type { HistoryMemory } from './known-history';
 import { act } from './pointer-formats';
 
 /** Where one file of one version lies. */
@@ -57,8 +58,11 @@ export interface RegistryStore {
   removeDrafts(before: Date): Promise<void>;
   /** Adds an entry of the history under its id. The same text again changes nothing. */
   addRecord(id: string, text: string): Promise<void>;
-  /** Every entry of the history, by id. */
-  readRecords(): Promise<string[]>;
+  /** The ids of the entries of the history, oldest first; with `from`, those that begin with it or come after. */
+  listRecords(from?: string): Promise<string[]>;
+  readRecord(id: string): Promise<string | undefined>;
+  /** Where signed entries are remembered; without it, each is read each time. */
+  readonly history?: HistoryMemory | undefined;
   readPointers(): Promise<StoredPointers | undefined>;
   /** The tag alone, `undefined` without pointers: cheap enough to ask every second. */
   pointersTag(): Promise<string | undefined>;
@@ -90,7 +94,12 @@ export function assertPlace(bundle: string, version?: string, file?: string): vo
 
 /** Refuses an id that could lead out of the history. */
 export function assertRecord(id: string): void {
-  if (!act.shape.id.safeParse(id).success) throw new Error(`"${id}" is not an id of the history`);
+  if (!isRecord(id)) throw new Error(`"${id}" is not an id of the history`);
+}
+
+/** Whether a text can be an id of the history. */
+export function isRecord(text: string): boolean {
+  return act.shape.id.safeParse(text).success;
 }
 
 /** Whether a text can name a bundle. */

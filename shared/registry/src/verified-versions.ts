@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { orUndefined, replaceFile } from './atomic-files';
-import { hasCode } from './atomic-files';
+import { type Remembered, rememberInFile, rememberInMemory } from './remembered';
 
 /**
  * So long a version counts as whole while nobody writes its files: bytes can also decay where they lie,
@@ -23,47 +21,22 @@ const knownVersions = z.record(
 export type KnownVersions = z.output<typeof knownVersions>;
 
 /** Where it is remembered which versions were read whole. */
-export interface VerifiedVersions {
+export interface VerifiedVersions extends Remembered<KnownVersions> {
   readonly read: () => Promise<KnownVersions>;
-  /** Replaces what was remembered. */
-  readonly write: (versions: KnownVersions) => Promise<void>;
 }
 
 /** Remembers it as long as the process runs. */
 export function createVerifiedVersions(): VerifiedVersions {
-  let versions: KnownVersions = {};
-  return {
-    read: async () => recent(versions),
-    write: async (next) => {
-      versions = next;
-    },
-  };
+  return withRecent(rememberInMemory());
 }
 
-/** Remembers it in a file of this machine, beside no registry: who can change that must not vouch for it. */
+/** Remembers it in a file of this machine. */
 export function createVerifiedFile(path: string): VerifiedVersions {
-  return {
-    read: async () => recent(parseVersions(await orUndefined(readFile(path, 'utf8')))),
-    write: async (versions) => {
-      try {
-        await replaceFile(path, JSON.stringify(versions));
-      } catch (error) {
-        // Who may only read here reads everything again the next time.
-        const isReadOnly = ['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code));
-        if (!isReadOnly) throw error;
-      }
-    },
-  };
+  return withRecent(rememberInFile(path, (raw) => knownVersions.parse(raw)));
 }
 
-/** A file of another release, or half a file, says nothing. */
-function parseVersions(text: string | undefined): KnownVersions {
-  if (text === undefined) return {};
-  try {
-    return knownVersions.parse(JSON.parse(text));
-  } catch {
-    return {};
-  }
+function withRecent({ read, write }: Remembered<KnownVersions>): VerifiedVersions {
+  return { read: async () => recent((await read()) ?? {}), write };
 }
 
 function recent(versions: KnownVersions): KnownVersions {

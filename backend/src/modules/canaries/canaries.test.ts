@@ -52,7 +52,7 @@ function start(env: Record<string, string> = {}): Promise<TestServer> {
 const shop = async () =>
   (await list(registry.store, registry.publicKey)).bundles.find(({ bundle }) => bundle === 'shop');
 const history = async () =>
-  (await readHistory(registry.store, registry.publicKey, 'shop')).entries.filter(
+  (await readHistory(registry.store, registry.publicKey, { bundle: 'shop' })).entries.filter(
     ({ by }) => by === canaryJudge,
   );
 

@@ -12,8 +12,8 @@ const isMove = (act: string) => ['canary', 'promote', 'rollback', 'retire'].incl
 /** What the judge did to end a step, by the signed history; undefined where somebody else was faster. */
 async function findOwnAct({ config }: Pick<Parts, 'config'>, { bundle, step }: Step) {
   const { store, publicKeys } = readableRegistry(config.registry);
-  const { entries } = await readHistory(store, publicKeys, bundle);
-  const moves = entries.filter(({ at, act, isSigned }) => isSigned && at >= step && isMove(act));
+  const { entries } = await readHistory(store, publicKeys, { bundle, since: step });
+  const moves = entries.filter(({ act, isSigned }) => isSigned && isMove(act));
   // The earliest one began the step.
   const ended = moves.at(-2);
   return ended?.by === canaryJudge ? ended : undefined;

@@ -79,7 +79,7 @@ export function createPublisherActs({
       return retire({ ...access, ...said }, bundle, { acceptsRemovedPages });
     },
     list: async ({ store, publicKeys }) => list(store, publicKeys),
-    history: async ({ store, publicKeys }, { bundle }) => readHistory(store, publicKeys, bundle),
+    history: async ({ store, publicKeys }, part) => readHistory(store, publicKeys, part),
     live: async ({ store, publicKeys }) => ({
       bundles: await readLiveDescriptors(store, publicKeys),
     }),

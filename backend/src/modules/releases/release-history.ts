@@ -32,7 +32,7 @@ function bundlesText({ bundles, subject }: HistoryEntry): string {
 /** The signed history, of all bundles or of one. */
 export function readReleaseHistory(config: AppContext['config']['registry'], bundle?: string) {
   const { store, publicKeys } = readableRegistry(config);
-  return readHistory(store, publicKeys, bundle);
+  return readHistory(store, publicKeys, { bundle });
 }
 
 /** The newest entries as a table. */

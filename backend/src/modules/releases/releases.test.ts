@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointInput } from '@club/api';
@@ -109,6 +109,21 @@ describe('the page', () => {
     expect((await operator.get('/previews?bundles=shop%402')).body).toContain('value="shop@2"');
   });
 
+  test('the history is read once, and afterwards what is new', async () => {
+    const before = await review({});
+    const folder = join(registry.root, 'history');
+    const texts = new Map<string, string>();
+    for (const name of await readdir(folder)) {
+      texts.set(name, await readFile(join(folder, name), 'utf8'));
+      await writeFile(join(folder, name), '{');
+    }
+    const after = await review({});
+    for (const [name, text] of texts) await writeFile(join(folder, name), text);
+    const historyIn = (page: string) => page.slice(page.indexOf('<h2>Історія</h2>'));
+    expect(historyIn(before)).toContain('Опубліковано');
+    expect(historyIn(after)).toBe(historyIn(before));
+  });
+
   test('other roles and unknown bundles get nothing', async () => {
     const other = await signIn(server, 'Петро');
     expect((await other.get('/releases')).statusCode).toBe(403);
@@ -160,7 +175,7 @@ describe('an act', () => {
     expect(await shop()).toMatchObject({ stable: '1' });
     expect((await send()).body).toContain('shop 2: випущено');
     expect(await shop()).toMatchObject({ stable: '2' });
-    const { entries } = await readHistory(registry.store, registry.publicKey, 'shop');
+    const { entries } = await readHistory(registry.store, registry.publicKey, { bundle: 'shop' });
     expect(entries[0]).toMatchObject({ act: 'promote', by: 'Оксана', reason, isSigned: true });
     const act = await server.context.db.selectFrom('operator_acts').selectAll().executeTakeFirst();
     const expected = { act: 'releases.promote', operator: 'Оксана', subject: 'shop 2', reason };

@@ -148,11 +148,17 @@ function describeRecords(store: () => RegistryStore): void {
   const ids = ['20261123T120000001Z-0000000a', '20261123T120000000Z-0000000b'] as const;
 
   it('keeps entries of the history by id, each once', async () => {
-    expect(await store().readRecords()).toEqual([]);
+    expect(await store().listRecords()).toEqual([]);
     for (const id of ids) await store().addRecord(id, id);
     await store().addRecord(ids[0], ids[0]);
     await expect(store().addRecord(ids[0], 'other')).rejects.toThrow(StoreConflictError);
-    expect(await store().readRecords()).toEqual([...ids].reverse());
+    const [later, earlier] = ids;
+    expect(await store().listRecords()).toEqual([earlier, later]);
+    expect(await store().listRecords('20261123T120000001Z')).toEqual([later]);
+    expect(await store().listRecords('20261124')).toEqual([]);
+    expect(await store().readRecord(later)).toBe(later);
+    expect(await store().readRecord(earlier.replace('b', 'c'))).toBeUndefined();
+    await expect(store().readRecord('../evil')).rejects.toThrow(/is not/);
     await expect(store().addRecord('../evil', 'x')).rejects.toThrow(/is not/);
   });
 }
