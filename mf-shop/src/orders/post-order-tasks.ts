@@ -109,9 +109,14 @@ export interface FailedTask {
   readonly error: unknown;
 }
 
+/** Whether the server refuses what was asked. Later, or after a login, it may accept after all. */
+export function isFinalRefusal(error: unknown): boolean {
+  return isRefusal(error) && error.status !== 429 && error.status !== 401;
+}
+
 /** An invalid code or a call in the past fails again; an address can be edited. */
 function isPermanentFailure(name: PostOrderTask, error: unknown): boolean {
-  return name !== 'ipost' && isRefusal(error) && error.status !== 429;
+  return name !== 'ipost' && isFinalRefusal(error);
 }
 
 /**

@@ -1,8 +1,13 @@
-import { isApiError, isRefusal, type Call } from '@club/api';
+import { isApiError, type Call } from '@club/api';
 import type { Brand } from '@club/domain/brand';
 import { describeFailure, type Host } from '@club/platform';
 import { hasOpenTasks, placedOrders, updatePlacedOrder } from '../device/placed-orders';
-import { runPostOrderTasks, taskFailureTitles, type FailedTask } from './post-order-tasks';
+import {
+  isFinalRefusal,
+  runPostOrderTasks,
+  taskFailureTitles,
+  type FailedTask,
+} from './post-order-tasks';
 
 /** The app in which an order was placed. */
 interface OrderApp {
@@ -40,7 +45,7 @@ export async function retryTasks(
   for (const { orderId } of placedOrders[app.brand].get().filter(hasOpenTasks)) {
     for (const task of await runTasksInBackground(host, app, orderId)) {
       const { name, error } = task;
-      if (!isRefusal(error) || error.status === 429) continue;
+      if (!isFinalRefusal(error)) continue;
       // It would be refused at every start.
       const isOver = isApiError(error, 'SLOT_PAST') || isApiError(error, 'ORDER_NOT_FOUND');
       if (isOver) updatePlacedOrder(app.brand, orderId, { [name]: null });

@@ -18,7 +18,7 @@ export interface DeviceFormat<Value> {
 /** A key of the device: the comment at its definition describes its content. */
 export interface DeviceKeyDefinition<Value> extends DeviceFormat<Value> {
   readonly name: string;
-  /** `session` lasts until the tab is closed, `local` until a logout. */
+  /** `session` lasts until the tab is closed, `local` until a logout or the login of another customer. */
   readonly storage: StorageName;
   readonly owner: DeviceOwner;
   /** The value while nothing is stored. */
@@ -196,17 +196,34 @@ export function storedNames(storage: StorageName): readonly string[] {
   return attempt(() => Object.keys(area(storage))) ?? [];
 }
 
-/** Removes from both storages what belongs to the customer who leaves, except names that begin with `prefix`. */
-export function clearStorageOnLogout(prefix?: string): void {
+const bothStorages: readonly StorageName[] = ['local', 'session'];
+
+/** Removes what belongs to the customer who leaves: everything but what survives a logout, and names that stay. */
+export function clearStorageOnLogout(
+  stays: (name: string) => boolean = () => false,
+  storages = bothStorages,
+): void {
   const survivors = registry.filter(({ survivesLogout }) => survivesLogout);
-  for (const storage of ['local', 'session'] as const) {
-    const stays = new Set(
+  for (const storage of storages) {
+    const survive = new Set(
       survivors.filter((key) => key.storage === storage).map(({ name }) => name),
     );
     // One by one: two tabs may log out at the same time, and one would remove what the other saves again.
     for (const name of storedNames(storage)) {
-      const survives = stays.has(name) || (prefix !== undefined && name.startsWith(prefix));
-      if (!survives) attempt(() => area(storage).removeItem(name));
+      if (!survive.has(name) && !stays(name)) attempt(() => area(storage).removeItem(name));
+    }
+  }
+}
+
+/** Removes the keys that are not the customer's, who may come back to the rest, and names that `goes` chooses. */
+export function clearStorageOnExpiry(goes: (name: string) => boolean): void {
+  const removed = registry.filter(
+    ({ owner, survivesLogout }) => owner !== 'customer' && !survivesLogout,
+  );
+  for (const storage of bothStorages) {
+    const names = new Set(removed.filter((key) => key.storage === storage).map(({ name }) => name));
+    for (const name of storedNames(storage)) {
+      if (names.has(name) || goes(name)) attempt(() => area(storage).removeItem(name));
     }
   }
 }

@@ -76,6 +76,8 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'club.ordered · session · tab · is removed',
     'club.ordered-second · session · tab · is removed',
     'club.outbox:… · local · customer · is removed',
+    'club.owner · local · customer · is removed',
+    'club.owner · session · customer · is removed',
     'club.page · session · tab · is removed',
     'club.profile · session · customer · is removed',
     'club.profile.email · session · customer · is removed',
@@ -151,16 +153,65 @@ test('[AC-05] a logout also removes what no loaded bundle knows', async () => {
   expect(localStorage.getItem('of-a-bundle-that-is-not-loaded')).toBeNull();
 });
 
+const login = (id: string) => aLogin({ user: { ...aLogin().user, id } });
+
+/** A device on which a customer's session has ended. */
+function endSession(reason: 'logout' | 'expired' | 'unauthorized') {
+  const session = createSession(aBoot());
+  session.begin(login('c-1'));
+  localStorage.setItem('club.outbox:c-1:e-1', 'stored');
+  localStorage.setItem('shop-placed', 'stored');
+  localStorage.setItem('certificate-pin:c-1', 'stored');
+  sessionStorage.setItem('scan-code', 'typed');
+  session.end(reason);
+  return session;
+}
+
 test.each([
   ['logout', null],
   ['expired', 'stored'],
   ['unauthorized', 'stored'],
-] as const)('[BX-01] after %s the outbox of the customer is %s', async (reason, left) => {
-  const session = createSession(aBoot());
-  session.begin(aLogin());
-  localStorage.setItem('club.outbox:c-1:e-1', 'stored');
-  localStorage.setItem('shop-cart', 'stored');
-  session.end(reason);
+] as const)('[BX-01] after %s the outbox of the customer is %s', (reason, left) => {
+  endSession(reason);
   expect(localStorage.getItem('club.outbox:c-1:e-1')).toBe(left);
-  expect(localStorage.getItem('shop-cart')).toBeNull();
+});
+
+test.each(['expired', 'unauthorized'] as const)(
+  'a session that is %s leaves what the customer has typed and not sent yet, but no secret',
+  (reason) => {
+    const session = endSession(reason);
+    expect(localStorage.getItem('club.session')).toBeNull();
+    expect(localStorage.getItem('certificate-pin:c-1')).toBeNull();
+    session.begin(login('c-1'));
+    expect(localStorage.getItem('shop-placed')).toBe('stored');
+    expect(sessionStorage.getItem('scan-code')).toBe('typed');
+  },
+);
+
+test('what a customer has left is removed before another one logs in, except the outbox', () => {
+  endSession('expired').begin(login('c-9'));
+  expect(localStorage.getItem('shop-placed')).toBeNull();
+  expect(sessionStorage.getItem('scan-code')).toBeNull();
+  expect(localStorage.getItem('club.outbox:c-1:e-1')).toBe('stored');
+  expect(localStorage.getItem('club.session')).toContain('c-9');
+});
+
+test('what a customer has left in this tab is removed when another one has logged in in another tab', () => {
+  createSession(aBoot()).begin(login('c-9'));
+  sessionStorage.setItem('club.owner', 'c-1');
+  sessionStorage.setItem('scan-code', 'typed');
+  localStorage.setItem('shop-placed', 'of the other customer');
+  createSession(aBoot());
+  expect(sessionStorage.getItem('scan-code')).toBeNull();
+  expect(localStorage.getItem('shop-placed')).toBe('of the other customer');
+});
+
+test('where the device could not save whose it is, a session that has expired leaves the outbox alone', () => {
+  const session = createSession(aBoot());
+  session.begin(login('c-1'));
+  localStorage.removeItem('club.owner');
+  localStorage.setItem('club.outbox:c-1:e-1', 'stored');
+  localStorage.setItem('shop-placed', 'stored');
+  session.end('expired');
+  expect(Object.keys(localStorage)).toEqual(['club.outbox:c-1:e-1']);
 });

@@ -1,5 +1,10 @@
 import { clearAllCookies, clearCookiesOnExpiry, writeCookie } from '@club/platform/cookies';
-import { clearStorageOnLogout, defineDeviceKey, textFormat } from '@club/platform/device-store';
+import {
+  clearStorageOnExpiry,
+  clearStorageOnLogout,
+  defineDeviceKey,
+  textFormat,
+} from '@club/platform/device-store';
 import { outboxPrefix } from '@club/platform/outbox-prefix';
 import { jsonFormat } from '@club/platform/json-format';
 import type { Customer } from '@club/platform';
@@ -43,6 +48,20 @@ const storedText = defineDeviceKey({
   initial: null,
   ...textFormat,
 });
+
+/** Whose data a storage holds, also after the session has ended without a logout. */
+const storedOwner = {
+  name: 'club.owner',
+  owner: 'customer',
+  initial: null,
+  ...textFormat,
+} as const;
+const owners = {
+  local: defineDeviceKey({ ...storedOwner, storage: 'local' }),
+  session: defineDeviceKey({ ...storedOwner, storage: 'session' }),
+};
+const storages = ['local', 'session'] as const;
+
 const sessionFormat = jsonFormat<StoredSession>(stored);
 
 /**
@@ -79,14 +98,39 @@ export function writeStoredSession(session: StoredSession): boolean {
   return storedText.set(sessionFormat.format(session));
 }
 
+const isInOutbox = (name: string) => name.startsWith(outboxPrefix);
+
+/** Secrets go with each session. They are named here, as the code that stores them may not be loaded. */
+const isSecret = (name: string) => name.startsWith('certificate-pin:');
+
+/** Makes the storages this customer's: what another one has left there is removed, except the outbox. */
+export function claimStorages({ id }: Customer): void {
+  for (const storage of storages) {
+    const owner = owners[storage].get();
+    if (owner === id) continue;
+    if (owner !== null)
+      clearStorageOnLogout((name) => name === sessionKey || isInOutbox(name), [storage]);
+    owners[storage].set(id);
+  }
+}
+
 /**
- * Clears storages and cookies, except the app's version. A logout also clears the age answer and what
- * waits in the outbox; a session that expired leaves them for the next login.
+ * Clears storages and cookies. A logout leaves only the app's version. A session that has ended
+ * otherwise leaves the age answer, and what its customer has typed, chosen or not sent yet, for the
+ * next login of the same customer.
  */
-export function clearStoredSession(reason: EndReason): void {
+export function clearStoredSession(reason: EndReason, customer: Customer): void {
   // Other tabs see what was here before it is removed: so every page learns why.
   if (storedText.get() !== null) storedText.set(reason);
-  clearStorageOnLogout(reason === 'logout' ? undefined : outboxPrefix);
-  if (reason === 'logout') clearAllCookies();
-  else clearCookiesOnExpiry();
+  if (reason === 'logout') {
+    clearStorageOnLogout();
+    clearAllCookies();
+    return;
+  }
+  storedText.remove();
+  clearStorageOnExpiry(isSecret);
+  // Where the owner could not be saved, the next customer could not be told from this one.
+  const unknown = storages.filter((storage) => owners[storage].get() !== customer.id);
+  clearStorageOnLogout(isInOutbox, unknown);
+  clearCookiesOnExpiry();
 }

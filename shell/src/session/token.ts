@@ -6,6 +6,7 @@ import { customerFromLogin } from '@club/host';
 import { createStore, type Customer, type Session, type Store } from '@club/platform';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import {
+  claimStorages,
   clearStoredSession,
   isOver,
   readStoredSession,
@@ -82,9 +83,11 @@ function createCustomerSignal() {
 /** The session of this page, and whether the device stores it. */
 function openDeviceSession(canSave: boolean) {
   let current = readStoredSession();
+  if (current) claimStorages(current.customer);
   const isStored = createStore(canSave);
   function save(session: StoredSession): void {
     current = session;
+    claimStorages(session.customer);
     isStored.set(writeStoredSession(session) && canSave);
   }
   return {
@@ -102,12 +105,13 @@ function openDeviceSession(canSave: boolean) {
     /** Takes a session that another tab has stored; false when it is another customer's. */
     take(session: StoredSession) {
       if (current && current.customer.id !== session.customer.id) return false;
+      claimStorages(session.customer);
       current = session;
       return true;
     },
     clear(reason: EndReason) {
+      if (current) clearStoredSession(reason, current.customer);
       current = null;
-      clearStoredSession(reason);
     },
   };
 }

@@ -10,7 +10,7 @@ const schema = object({
 
 /**
  * PIN and barcode of a certificate, after its owner has confirmed it on this device by a code: the desk
- * of a partner may be without a network. A logout removes them.
+ * of a partner may be without a network. They go with the session.
  */
 export const storedPin = defineDeviceKeys<CertificateSecret | null>({
   name: 'certificate-pin:',

@@ -240,6 +240,14 @@ test('an invalid code is reported, and not sent again', async () => {
   expect(findPlacedOrder('main', '41')?.friendCode).toBeNull();
 });
 
+test('a request that came after the end of the session is sent after the next login', async () => {
+  const host = anOrdered({ friendCode: 'REW-ABC123', call: aSlot() });
+  for (const endpoint of [sendPromocode, sendPhoneCall])
+    host.server.fail(endpoint, 'UNAUTHORIZED_IN_APP');
+  await show(host);
+  expect(findPlacedOrder('main', '41')).toMatchObject({ friendCode: 'REW-ABC123', call: aSlot() });
+});
+
 test('requests that failed without a network are sent by a retry, each once', async () => {
   const host = anOrdered({ friendCode: 'REW-ABC123', call: aSlot() });
   host.server.fail(sendPhoneCall, 'network');
