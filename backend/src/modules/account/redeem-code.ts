@@ -120,8 +120,10 @@ export async function redeemCode<Result extends object>(
   });
   if (result.wrong) throw result.wrong;
   await refund(db, own, now);
-  // A right code also gives a wrong one back: the more customers log in, the more may mistype.
-  await refund(db, overall, now, 2);
+  // A right code also gives a wrong one back: the more customers log in, the more may mistype. One that
+  // stays good does so only when it is used up.
+  const isUsedUp = !(result.opened instanceof ClubError && keepsCode(result.opened));
+  await refund(db, overall, now, isUsedUp ? 2 : 1);
   if (result.opened instanceof ClubError) throw result.opened;
   client.deviceCookie.write(
     writeDevice(withPhone(caller.device, submission.phone, config.codeSecret), config.codeSecret),

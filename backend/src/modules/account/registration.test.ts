@@ -181,6 +181,25 @@ describe('registration', () => {
     expect(answers).toEqual([...Array(5).fill('EMAIL_TAKEN'), 'CODE_VOID']);
   });
 
+  test('a code that stays good for another e-mail gives nothing back of the budget of wrong ones', async () => {
+    const first = aForm();
+    await server.call(regAuth, { ...first, code: await codeFor(first) });
+    const form = { ...aForm(), email: first.email };
+    const code = await codeFor(form);
+    const hits = () =>
+      server.context.db
+        .selectFrom('rate_limits')
+        .select(['bucket', 'hits'])
+        .where('bucket', 'like', 'guess:stranger:%')
+        .orderBy('bucket')
+        .execute();
+    await server.failure(regAuth, { ...form, code: code === '000000' ? '000001' : '000000' });
+    const before = await hits();
+    expect(before.length).toBeGreaterThan(0);
+    for (let index = 0; index < 3; index += 1) await server.failure(regAuth, { ...form, code });
+    expect(await hits()).toEqual(before);
+  });
+
   test('of two who claim one e-mail at once, one gets it', async () => {
     const one = aForm();
     const other = { ...aForm(), email: one.email };
