@@ -37,7 +37,10 @@ async function refuseOften(tx: Tx, context: AppContext, customerId: number): Pro
   await refuseOverBudget(tx, [letters], now, 'MAIL_LIMIT');
 }
 
-/** Sends a code to the new address. One that somebody has gets it too: only its owner may learn that. */
+/**
+ * Sends a code to the new address. One that somebody has gets it too: beyond the limit of `check-email`
+ * only its owner may learn that.
+ */
 export async function requestEmailChange(
   context: AppContext,
   { customerId, brand, email: typed, address }: EmailChangeRequest,

@@ -1,5 +1,6 @@
 import { checkAllowedUser, getMetafields } from '@club/api/contract/account/accounts';
 import { changeEmail, confirmEmail, getProfile } from '@club/api/contract/account/profile';
+import { checkEmail } from '@club/api/contract/account/registration';
 import { removeStoredReads } from '@club/host';
 import { writeCookie } from '@club/platform/cookies';
 import { refuse } from '@club/testing';
@@ -31,6 +32,7 @@ function open({ email = 'olena@example.com', pending = '' } = {}) {
       address: null,
     },
   }));
+  server.on(checkEmail, () => ({ valid: true, available: true }));
   server.on(changeEmail, ({ input }) => {
     if (requested !== '') throw refuse('MAIL_TOO_SOON');
     requested = input.email;
@@ -101,6 +103,15 @@ describe('the new address', () => {
     expect(view.server.calls(changeEmail)).toEqual([]);
   });
 
+  it('[CL-08] that somebody has is refused before a letter goes to them', async () => {
+    const view = open();
+    view.server.on(checkEmail, () => ({ valid: true, available: false }));
+    await ask(view, taken);
+    await waitFor(async () => expect(await addressField()).toBeInvalid());
+    expect(await addressField()).toHaveAccessibleDescription(/Вкажи іншу/);
+    expect(view.server.calls(changeEmail)).toEqual([]);
+  });
+
   it('[CL-08] a refusal is shown at the field, and the change can be cancelled', async () => {
     const view = open();
     view.server.fail(changeEmail, 'EMAIL_UNCHANGED');
@@ -126,7 +137,7 @@ describe('the new address', () => {
     expect(await addressField()).toHaveValue('kept@example.com');
   });
 
-  it('[CL-09] that somebody has is corrected at its own field', async () => {
+  it('[CL-09] that somebody got meanwhile is corrected at its own field', async () => {
     const view = open();
     await askAndType(view, '123456', taken);
     await waitFor(async () => expect(await addressField()).toBeInvalid());

@@ -1,5 +1,6 @@
 import { isApiError } from '@club/api';
 import { changeEmail, confirmEmail, getProfile } from '@club/api/contract/account/profile';
+import { checkEmail } from '@club/api/contract/account/registration';
 import { getSessions } from '@club/api/contract/account/sessions';
 import { isEmail, normaliseEmail } from '@club/domain/email';
 import { defineDraft, useDraftForm } from '@club/forms';
@@ -67,6 +68,18 @@ function useRequestLetter({ values, change }: ReturnType<typeof useEmailForm>) {
   };
 }
 
+/** Finds out whether somebody else has an address, before a letter goes to them. */
+function useIsTaken({ values }: ReturnType<typeof useEmailForm>) {
+  const customer = useCustomer();
+  const api = useApi();
+
+  return async (email: string): Promise<boolean> => {
+    // What the server says of an own address helps more, and one with a sent letter was checked then.
+    if (email === customer.email || email === values.sentTo) return false;
+    return !(await api(checkEmail, { email })).available;
+  };
+}
+
 function useEmailForm() {
   return useDraftForm(emailDraft, empty);
 }
@@ -77,6 +90,7 @@ export function useEmailChange() {
   const { values, change, drop, showErrors } = form;
   const confirm = useConfirm();
   const requestLetter = useRequestLetter(form);
+  const isTaken = useIsTaken(form);
   const codeStep = useCodeStep(values, values.isOpen === 'yes');
   const [isBusy, setBusy] = useState(false);
 
@@ -85,8 +99,12 @@ export function useEmailChange() {
     if (showErrors(isEmail(email) ? {} : { email: fieldErrorTexts.email })) return;
     setBusy(true);
     try {
-      await requestLetter(email);
-      codeStep.open();
+      if (await isTaken(email)) {
+        showErrors({ email: fieldErrorTexts.emailTaken });
+      } else {
+        await requestLetter(email);
+        codeStep.open();
+      }
     } catch (cause) {
       showErrors({ email: describeFailure(cause).text });
     }
