@@ -71,3 +71,14 @@ test('questions are asked once and answered for both brands', () => {
   }
   expect(inviteFaq.length).toBeGreaterThanOrEqual(5);
 });
+
+// Operators choose amounts, and switch ways to earn on and off: the page of the ways to earn shows what is true today.
+test('answers and rules promise no amount of XP', () => {
+  const texts = [
+    ...faq.map(({ answerHtml }) => answerHtml),
+    ...inviteFaq.map(({ text }) => text),
+    ...contentPages.map(({ bodyHtml }) => bodyHtml),
+  ];
+  const amount = /(?<!\d)(?!1 XP)\d+ XP|\d+ %/;
+  expect(texts.filter((text) => amount.test(text))).toEqual([]);
+});

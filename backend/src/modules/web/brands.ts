@@ -17,13 +17,13 @@ export const brandFaces = {
     themeColor: '#FAF7F2',
     darkThemeColor: '#15110E',
     colorScheme: 'light dark',
-    description: 'Клуб «Іскра»: бонуси за покупки, магазин, сертифікати партнерів. Лише для 18+',
+    description: 'Клуб «Іскра»: магазин, XP і новини. Лише для 18+',
   },
   second: {
     themeColor: '#0F0C1E',
     darkThemeColor: '#0F0C1E',
     colorScheme: 'dark',
-    description: 'Клуб «Ого»: бонуси, магазин і сертифікати. Лише для 18+',
+    description: 'Клуб «Ого»: магазин, XP і новини. Лише для 18+',
   },
 } as const satisfies Record<Brand, BrandFace>;
 
