@@ -68,7 +68,7 @@ export const collections: Collection[] = [
   {
     key: 'bonus',
     brand: 'main',
-    title: 'За бонуси',
+    title: 'За XP',
     lead: 'Речі, які можна забрати за XP, без доплати грошима.',
     tint: '#F8DCD0',
     productClass: 'bonus',
@@ -148,7 +148,7 @@ export const collections: Collection[] = [
   {
     key: 'ogo-bonus',
     brand: 'second',
-    title: 'За бонуси',
+    title: 'За XP',
     lead: 'Забирай за XP усе, що накопичено.',
     tint: '#3A2158',
     productClass: 'bonus',

@@ -17,7 +17,7 @@ export const marathon: Omit<CampaignFile, 'starts'> = {
       question: 'Скільки гривень у магазині коштує 1 XP?',
       options: ['10 копійок', '50 копійок', '1 гривню', '2 гривні'],
       right: 3,
-      explanation: '1 XP = 1 ₴. Бонусами можна оплатити замовлення або обрати сертифікат партнера.',
+      explanation: '1 XP = 1 ₴. Скільки XP у тебе є, видно на головній.',
     },
     { task: 'scan' },
     { task: 'visit' },

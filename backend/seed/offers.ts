@@ -97,7 +97,7 @@ export const seededOffers: SeededOffer[] = [
   {
     brand: null,
     title: 'Повертаємо до {orderPercent} % у XP',
-    text: 'З кожного замовлення, оплаченого грошима, частка повертається бонусами. Почни з першого.',
+    text: 'З кожного замовлення, оплаченого грошима, частка повертається в XP. Почни з першого.',
     badge: 'до {orderPercent} %',
     picture: 'cover-offer-points',
     conditions: [{ kind: 'newcomer', days: 30 }],

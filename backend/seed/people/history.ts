@@ -50,7 +50,7 @@ export function ledgerOfOrder(order: PastOrder): LedgerLine[] {
   const { daysAgo, number } = order;
   if (order.paidWith === 'xp') {
     return [
-      { daysAgo, kind: 'order', amount: -order.totalXp, text: `Замовлення № ${number} за бонуси` },
+      { daysAgo, kind: 'order', amount: -order.totalXp, text: `Замовлення № ${number} за XP` },
     ];
   }
   const amount = Math.floor((order.totalKopiykas / 100) * EARNED_SHARE);

@@ -110,7 +110,7 @@ export const scenes: readonly Scene[] = [
     path: '/faq',
     isSignedIn: true,
     ready: (page) => field(page, 'Пошук серед питань').waitFor(),
-    act: (page) => type(page, 'Пошук серед питань', 'бонуси'),
+    act: (page) => type(page, 'Пошук серед питань', 'замовлення'),
   },
   {
     name: 'points: choose a month and all months',

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   [{ available: false, oldPrice: 12000, tags: ['hit'] }, 'Закінчився'],
-  [{ variant_id: null, tags: ['new'] }, 'Лише в крамницях'],
+  [{ variant_id: null, tags: ['new'] }, 'Лише в магазинах'],
   [{ left: 3, oldPrice: 14000, tags: ['new'] }, 'Лишилося 3'],
   [{ left: 1 }, 'Остання штука'],
   [{ oldPrice: 14000, tags: ['new'] }, '−30 %'],

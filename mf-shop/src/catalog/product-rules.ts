@@ -38,7 +38,7 @@ export const stockLabel = (left: number) => (left === 1 ? 'Остання шту
 export function productBadge(product: Product): ProductBadge | null {
   const availability = productAvailability(product);
   if (availability === 'sold-out') return { text: 'Закінчився', tone: 'neutral' };
-  if (availability === 'offline-only') return { text: 'Лише в крамницях', tone: 'neutral' };
+  if (availability === 'offline-only') return { text: 'Лише в магазинах', tone: 'neutral' };
   if (product.left) return { text: stockLabel(product.left), tone: 'accent' };
   const discount = discountPercent(product);
   if (discount !== null) return { text: `−${discount} %`, tone: 'accent' };

@@ -10,7 +10,7 @@ test.each([
 
 test.each([
   ['скан', ['scan-stick', 'scan-velo']],
-  ['бонус', ['order', 'order-reversal']],
+  ['xp', ['order', 'order-reversal', 'exchange']],
   // Why it happened is not shown in the list.
   ['друг', ['referral']],
   ['серійний', []],

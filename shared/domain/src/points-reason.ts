@@ -1,12 +1,12 @@
 /** What a movement of points is called and why it happened, by its reason. */
 export const pointsReasonTexts = {
   opening: { title: 'Початковий баланс', why: 'стільки було на початку в клубі' },
-  order: { title: 'Бонус за замовлення', why: 'частка суми, яку оплачено грошима' },
+  order: { title: 'XP за замовлення', why: 'частка суми, яку оплачено грошима' },
   'order-spend': { title: 'Оплата замовлення', why: 'списано замість грошей' },
   'order-return': { title: 'Повернення за замовлення', why: 'замовлення скасовано, XP знову твої' },
   'order-reversal': {
-    title: 'Скасований бонус',
-    why: 'гроші за замовлення повернено, тож бонус за них теж',
+    title: 'Скасовані XP',
+    why: 'гроші за замовлення повернено, тож XP за них теж',
   },
   'scan-stick': { title: 'Скан пачки стіків', why: 'кожен код рахується один раз' },
   'scan-velo': { title: 'Скан банки velo', why: 'кожен код рахується один раз' },

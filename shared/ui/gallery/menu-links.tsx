@@ -7,7 +7,7 @@ export function MenuLinks() {
     <List>
       <ListItem
         icon={<HistoryIcon size={22} />}
-        title="Історія бонусів"
+        title="Історія XP"
         render={<a href="#history" />}
       />
       <ListItem icon={<ReceiptIcon size={22} />} title="Замовлення" render={<a href="#orders" />} />

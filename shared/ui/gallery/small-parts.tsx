@@ -111,7 +111,7 @@ export function SmallParts() {
           <Buttons />
         </div>
       </Section>
-      <Section title="Гроші, бонуси, позначки">
+      <Section title="Гроші, XP, позначки">
         <Figures />
       </Section>
       <Section title="Вибір">

@@ -23,7 +23,7 @@ const empty: { drawing: DrawingName; title: string; text: string; action?: strin
   {
     drawing: 'history',
     title: 'Історії ще немає',
-    text: 'Тут буде кожен рух твоїх бонусів.',
+    text: 'Тут буде кожен рух твоїх XP.',
     action: 'Сканувати код',
   },
   {
@@ -34,7 +34,7 @@ const empty: { drawing: DrawingName; title: string; text: string; action?: strin
   {
     drawing: 'gift',
     title: 'Подарунків поки немає',
-    text: 'Обміняй бонуси на перший сертифікат.',
+    text: 'Обміняй XP на перший сертифікат.',
     action: 'До сертифікатів',
   },
   { drawing: 'scan', title: 'Жодного скана', text: 'Код захований під кришкою пачки.' },

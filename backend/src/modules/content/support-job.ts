@@ -13,7 +13,7 @@ declare module '../../foundation/jobs/jobs' {
 
 const topicWords: Readonly<Record<MessageTopic, string>> = {
   order: 'Замовлення',
-  points: 'Бонуси та коди',
+  points: 'XP і коди',
   device: 'Пристрій',
   account: 'Обліковий запис',
   other: 'Інше',

@@ -28,7 +28,7 @@ const find = operatorAct({
 });
 
 async function statusText(context: AppContext, customerId: number, isBlocked: boolean) {
-  if (isBlocked) return 'Заблоковано: бонуси не витрачати';
+  if (isBlocked) return 'Заблоковано: XP не витрачати';
   const { isSpecial } = await readCustomerStatus(context, context.db, {
     customerId,
     brand: 'main',

@@ -36,7 +36,7 @@ async function find(q: string): Promise<string[]> {
 test.each([
   // The bold words of the rows.
   ['Скан пачки', ['scan-stick']],
-  ['бонус за замовлення', ['order']],
+  ['xp за замовлення', ['order']],
   ['обмін', ['exchange']],
   // Each word may be in either line of the row.
   ['скан k7m2', ['scan-stick']],

@@ -28,7 +28,7 @@ const LINES = 100;
 
 const signed = (amount: number) => `${amount > 0 ? '+' : '−'}${formatCount(Math.abs(amount))}`;
 
-const find = customerSearch({ title: 'Виписку відкрито', reason: 'Запит про бонуси' });
+const find = customerSearch({ title: 'Виписку відкрито', reason: 'Запит про XP' });
 
 /** One form corrects once, whatever is sent with it later. */
 const sentBefore =
@@ -37,7 +37,7 @@ const sentBefore =
 function toRefusal(error: unknown): unknown {
   if (error instanceof SourceReusedError) return new ActRefusedError(sentBefore);
   if (!(error instanceof ClubError) || error.code !== 'BALANCE_TOO_LOW') return error;
-  return new ActRefusedError('Стільки бонусів у покупця немає: баланс не буває від’ємним.');
+  return new ActRefusedError('Стільки XP у покупця немає: баланс не буває від’ємним.');
 }
 
 const createCorrection = (context: AppContext) =>
@@ -54,7 +54,7 @@ const createCorrection = (context: AppContext) =>
         .transform((text) => Number(text.replace('−', '-'))),
     }),
     itemField: 'customer',
-    invalid: 'Введи ціле число бонусів, для списання з мінусом.',
+    invalid: 'Введи ціле число XP, для списання з мінусом.',
     reason: 'written',
     run: async (tx, { customer, key, amount }) => {
       if (customer === null || amount === 0) throw new ActRefusedError('Нічого виправляти.');
@@ -93,8 +93,8 @@ async function movementsHtml(
   const own = `/operator/${path}/${customerId}`;
   const years = await readYears(db, customerId);
   return html`${operatorTable({
-      caption: before === undefined ? 'Рухи бонусів, найновіші перші' : 'Раніші рухи бонусів',
-      empty: 'Бонусів ще не було.',
+      caption: before === undefined ? 'Рухи XP, найновіші перші' : 'Раніші рухи XP',
+      empty: 'XP ще не було.',
       rows: transactions,
       columns: [
         { title: 'Коли', cell: ({ at }) => kyivTime.format(new Date(at)) },
@@ -167,7 +167,7 @@ async function customerHtml(
     await storeOpening(context, { act: 'open', operator: visit.operator, customerId });
   }
   const fields = html`<label>
-    Скільки бонусів додати, з мінусом: списати
+    Скільки XP додати, з мінусом: списати
     <input name="amount" inputmode="numeric" autocomplete="off" maxlength="7" required />
   </label>`;
   const hidden = { customer: customerId, key: randomUUID() };
@@ -184,13 +184,11 @@ export function pointsPage(context: AppContext): OperatorPage {
   const correct = createCorrection(context);
   return {
     path,
-    title: 'Бонуси',
+    title: 'XP',
     roles: ['support', 'money'],
     render: async ({ form, refused }) => {
       const fields = customerSearchField(refused?.fields);
-      return html`<p class="lead">
-          Звідки в покупця бонуси, скільки залишилось і до коли вони діють.
-        </p>
+      return html`<p class="lead">Звідки в покупця XP, скільки залишилось і до коли вони діють.</p>
         ${form(find, { fields, button: 'Знайти', look: 'main' })}`;
     },
     renderItem: (visit, id) => customerHtml(context, visit, id, correct),

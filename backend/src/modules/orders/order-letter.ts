@@ -7,7 +7,7 @@ import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from './o
 const methodTexts = {
   cash: 'Оплата під час отримання.',
   card: 'Оплата карткою: якщо ще не оплачено, зробити це можна в застосунку, у розділі «Замовлення».',
-  xp: 'Оплачено бонусами.',
+  xp: 'Оплачено XP.',
 } as const;
 
 function linePriceText({ quantity, price_kopiykas, price_xp }: OrderLineRow): string {

@@ -110,7 +110,7 @@ export default function ExchangePage() {
   return (
     <Page
       title="Обмін XP"
-      lead="Кава, мерч, враження: обери, на що обміняти бонуси"
+      lead="Кава, мерч, враження: обери, на що обміняти XP"
       action={<ExchangeBalance />}
     >
       <div className={styles.exchange}>

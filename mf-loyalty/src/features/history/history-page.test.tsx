@@ -172,7 +172,7 @@ test('[BX-05] an entry explains itself: why, from what, when it counted, what wa
 
 test('[BX-05] what an order brought leads to the orders, and says until when it is valid', async () => {
   const view = await open();
-  await view.user.click(screen.getByRole('button', { name: /Бонус за замовлення/ }));
+  await view.user.click(screen.getByRole('button', { name: /XP за замовлення/ }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByRole('link', { name: /^№\s1042$/ })).toHaveAttribute(
     'href',
@@ -258,7 +258,7 @@ test('[BX-05] expected points explain themselves: why, from what, when they coun
   ];
   const view = await open(hostWith({ transactions, summary, pending }));
   await view.user.click(screen.getByRole('button', { name: /Замовлення №\s1050/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Бонус за замовлення' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'XP за замовлення' }));
   expect(sheet.getByRole('link', { name: /^Замовлення №\s1050$/ })).toHaveAttribute(
     'href',
     '/history-order?order=9',

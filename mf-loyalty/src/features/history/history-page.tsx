@@ -117,7 +117,7 @@ function NoHistory() {
     <EmptyState
       drawing="history"
       title="Тут буде кожен твій XP"
-      text="Скануй пачки, замовляй у магазині, і побачиш, звідки прийшли бонуси й куди пішли"
+      text="Скануй пачки, замовляй у магазині, і побачиш, звідки прийшли XP і куди пішли"
       action={<Button render={<Link to="/get-xp" />}>Як отримати XP</Button>}
     />
   );

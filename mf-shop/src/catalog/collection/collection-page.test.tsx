@@ -117,7 +117,7 @@ test('unavailable products show why, and low stock how many are left', async () 
   );
   expect(screen.getByRole('link', { name: /Цитрус/ })).toHaveTextContent('Закінчився');
   expect(screen.getByRole('link', { name: /Лише подивитися/ })).toHaveTextContent(
-    'Лише в крамницях',
+    'Лише в магазинах',
   );
   expect(screen.getByRole('link', { name: /Рідкісний/ })).toHaveTextContent('Лишилося 2');
 });

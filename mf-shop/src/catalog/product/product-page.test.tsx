@@ -166,7 +166,7 @@ test('follows the fact that the balance changed', async () => {
 
 test('a product without a variant cannot be ordered', async () => {
   await open(hostWith({ variant_id: null }));
-  expect(screen.getByText('Лише в крамницях')).toBeInTheDocument();
+  expect(screen.getByText('Лише в магазинах')).toBeInTheDocument();
 });
 
 test.each(['product', 'shelf'])('an unknown %s leads back to the shop', async (unknown) => {

@@ -12,7 +12,7 @@ import styles from './product-view.module.css';
 const availabilityLabels = {
   available: { tone: 'good', text: 'Є в наявності' },
   'sold-out': { tone: 'warn', text: 'Закінчився' },
-  'offline-only': { tone: 'neutral', text: 'Лише в крамницях' },
+  'offline-only': { tone: 'neutral', text: 'Лише в магазинах' },
 } as const;
 
 type ProductViewProps = { product: ProductDetails };

@@ -17,7 +17,7 @@ const reasons: readonly { feature: Feature; Icon: Icon; title: string; text: str
   {
     feature: 'points-price',
     Icon: BonusIcon,
-    title: 'Плати бонусами',
+    title: 'Плати XP',
     text: '1 XP у магазині важить як 1 гривня',
   },
   {
@@ -40,12 +40,12 @@ export default function LandingPage(): ReactElement {
       <section className={styles.hero}>
         <h1 className={styles.title}>
           {isOn('order-points')
-            ? `${name}: клуб, де покупки повертаються бонусами`
+            ? `${name}: клуб, де покупки повертаються в XP`
             : `${name}: клуб для своїх`}
         </h1>
         <p className={styles.lead}>
           {isEarning
-            ? 'Увійди за номером телефону, і бонуси почнуть збиратися сьогодні.'
+            ? 'Увійди за номером телефону, і XP почнуть збиратися сьогодні.'
             : 'Увійди за номером телефону.'}
         </p>
         <Button size="l" className={styles.action} render={<Link to="/auth" />}>

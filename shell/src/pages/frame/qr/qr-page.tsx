@@ -34,8 +34,7 @@ export default function QrPage(): ReactElement {
         <div className={styles.text}>
           <h1 className={styles.title}>Клуб зручніший на телефоні</h1>
           <p className={styles.lead}>
-            Наведи на код камеру, і «{name}» відкриється там: з камерою для пачок і бонусами під
-            рукою.
+            Наведи на код камеру, і «{name}» відкриється там: з камерою для пачок і XP під рукою.
             {visit.has('ref') && ' Запрошення друга не загубиться.'}
           </p>
           <Button size="l" variant="secondary" render={<Link to={onwards} />}>

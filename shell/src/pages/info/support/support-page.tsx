@@ -50,9 +50,7 @@ function BlockedNotice() {
   return (
     <Card className={styles.blocked} role="status">
       <p className={styles.sentTitle}>Обліковий запис заблоковано</p>
-      <p>
-        Магазин, бонуси й сертифікати зараз недоступні. Напиши або подзвони нам, і ми розберемося
-      </p>
+      <p>Магазин, XP і сертифікати зараз недоступні. Напиши або подзвони нам, і ми розберемося</p>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { MessageTopic } from '@club/api/contract/content';
 /** What a message is about, in words. */
 export const topicLabels: Readonly<Record<MessageTopic, string>> = {
   order: 'Замовлення',
-  points: 'Бонуси та коди',
+  points: 'XP і коди',
   device: 'Пристрій',
   account: 'Мій запис',
   other: 'Інше',
