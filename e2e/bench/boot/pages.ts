@@ -4,6 +4,10 @@ export interface BenchPage {
   readonly isSignedIn: boolean;
   /** Each must be on the screen, with its handler attached, before the page counts as answering. */
   readonly answers: readonly Answer[];
+  /** The latest largest paint of a cold visit, in proportion to the control. */
+  readonly lcpRatio: number;
+  /** The largest HTML with its data, in KB of brotli. */
+  readonly htmlBytes?: number;
   /** The most JavaScript that the composed page may load, in proportion to the control. */
   readonly bytesRatio: number;
   /** The most JavaScript before it answers, in KB of brotli. */
@@ -26,6 +30,7 @@ export const pages: readonly BenchPage[] = [
     path: '/auth',
     isSignedIn: false,
     answers: [{ selector: 'main input[type=tel]:not(:disabled)', handler: 'onChange' }],
+    lcpRatio: 1.1,
     bytesRatio: 1.2,
     bytesBefore: 135,
   },
@@ -45,6 +50,8 @@ export const pages: readonly BenchPage[] = [
         remote: 'shop',
       },
     ],
+    lcpRatio: 1.08,
+    htmlBytes: 30,
     bytesRatio: 1.35,
     bytesBefore: 163,
   },
@@ -52,6 +59,7 @@ export const pages: readonly BenchPage[] = [
     path: '/shop',
     isSignedIn: true,
     answers: [{ selector: 'main [role=listitem] a[href^="/shop/"]', handler: 'onClick' }],
+    lcpRatio: 1.06,
     bytesRatio: 1.2,
   },
   {
@@ -61,6 +69,7 @@ export const pages: readonly BenchPage[] = [
       { selector: 'main section[aria-label="Камера"] button', handler: 'onClick' },
       { selector: 'main form input', handler: 'onChange' },
     ],
+    lcpRatio: 1.1,
     bytesRatio: 1.2,
   },
   {
@@ -70,6 +79,7 @@ export const pages: readonly BenchPage[] = [
       { selector: 'main article img' },
       { selector: 'main article button[aria-pressed]', handler: 'onClick' },
     ],
+    lcpRatio: 1.06,
     bytesRatio: 1.2,
   },
   {
@@ -79,6 +89,7 @@ export const pages: readonly BenchPage[] = [
       { selector: 'main figure li button', handler: 'onClick' },
       { selector: 'main section li button', text: 'XP', handler: 'onClick' },
     ],
+    lcpRatio: 1.1,
     bytesRatio: 1.2,
   },
   {
@@ -88,6 +99,7 @@ export const pages: readonly BenchPage[] = [
       { selector: 'main [role=img]' },
       { selector: 'main button', text: 'Поділитися', handler: 'onClick' },
     ],
+    lcpRatio: 1.1,
     bytesRatio: 1.2,
   },
 ];

@@ -10,6 +10,8 @@ export interface Visit {
   readonly scriptBytes: number;
   /** Packed size of the scripts that had come when the page answered, without headers. */
   readonly scriptBytesBefore: number;
+  /** Packed size of the HTML, which holds the first answers. */
+  readonly htmlBytes: number;
   readonly requests: number;
   readonly fcp: number;
   readonly lcp: number;
@@ -84,6 +86,10 @@ export async function visit(
       scriptBytes: sumSizes(scriptRequests(log), 'bytes'),
       scriptBytesBefore: sumSizes(
         scriptRequests(log).filter(({ end }) => end <= answeredAt),
+        'bodyBytes',
+      ),
+      htmlBytes: sumSizes(
+        log.filter(({ type }) => type === 'Document'),
         'bodyBytes',
       ),
       requests: log.length,
