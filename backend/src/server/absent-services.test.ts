@@ -1,4 +1,5 @@
 import { getLiqpayLink } from '@club/api/contract/payments';
+import { startImport } from '../modules/feedback/import-orders';
 import { cancelByStore } from '../modules/orders/order-state';
 import { pack, unpack, type LiqpayKeys } from '../outside/cards/liqpay-protocol';
 import { LocalHttp } from '../outside/testing/local-http';
@@ -110,4 +111,18 @@ test('orders and refunds arrive once after an hour without their services', asyn
   const left = await context.db.selectFrom('jobs').select('name').execute();
   expect(left.filter(({ name }) => /pass-on|refund|return/.test(name))).toEqual([]);
   await expectNoFaults(context.db);
+});
+
+test('orders wait as long as the store has told an import to', async () => {
+  const { context } = server;
+  const known = await createShopper(server, { brands: ['main'] });
+  store.breakNext('limit');
+  await startImport(context, known.customerId);
+  await context.jobs.drain();
+  const requests = store.count;
+  await order();
+  await context.jobs.drain();
+  expect(store.count).toBe(requests);
+  await runFor(3);
+  expect(store.count).toBeGreaterThan(requests);
 });

@@ -12,6 +12,7 @@ import { createObjectStore } from '../outside/files/create';
 import { createMailer } from '../outside/mail/create';
 import { createSms } from '../outside/sms/create';
 import type { SmsGateway } from '../outside/sms/port';
+import { createStores } from '../outside/store/create';
 import { openPictures } from '../modules/pictures/pictures';
 import { modules as allModules } from './modules';
 import { reportingLog } from '../outside/error-service/server-reports';
@@ -77,6 +78,7 @@ async function createContext(
     pictures: await openPictures(config, { files, log }),
     files,
     mailer: createMailer({ config, db: database.db, now }),
+    stores: createStores({ config, db: database.jobsDb, now }),
     readiness: new Map(),
     call,
   };

@@ -11,7 +11,6 @@ import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';
 import { createSectionTokens } from '../../app/section-tokens';
-import { createStores } from '../../outside/store/create';
 import { feedbackDeletion } from './feedback-deletion';
 import { ordersToRate, type Scope } from './feedback-repository';
 import { seedFeedback } from './feedback-seed';
@@ -38,7 +37,7 @@ export const feedbackModule: Module = {
   name: 'feedback',
   deletion: feedbackDeletion,
   seed: seedFeedback,
-  jobs: (context) => importJobs(context, createStores(context)),
+  jobs: importJobs,
   operatorPages: (context) => [reviewPage(context)],
   register: (parts) => {
     const { serve, context } = parts;

@@ -128,14 +128,17 @@ describe('a store outside', () => {
     const withStore = {
       ...feedbackModule,
       jobs: (context: TestServer['context']) =>
-        importJobs(context, {
-          main: orders,
-          second: {
-            ...orders,
-            listOrders: (...about) =>
-              isSecondAway
-                ? Promise.reject(new ServiceError('store', 'away', { kind: 'unavailable' }))
-                : orders.listOrders(...about),
+        importJobs({
+          ...context,
+          stores: {
+            main: orders,
+            second: {
+              ...orders,
+              listOrders: (...about) =>
+                isSecondAway
+                  ? Promise.reject(new ServiceError('store', 'away', { kind: 'unavailable' }))
+                  : orders.listOrders(...about),
+            },
           },
         }),
     };

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context';
 import { activityTag } from '../../app/sessions';
 import type { JobData, JobHandlers } from '../../foundation/jobs/jobs';
 import { ServiceError } from '../../outside/service-error';
-import type { PlacedOrder, Stores } from '../../outside/store/port';
+import type { PlacedOrder } from '../../outside/store/port';
 import { storeCustomerId } from '../account/store-customer';
 import {
   deleteFailed,
@@ -72,8 +72,7 @@ interface FoundOrder {
 
 /** What the store of a brand has that can be rated. */
 async function findRatable(
-  { db, now }: AppContext,
-  stores: Stores,
+  { db, now, stores }: AppContext,
   { customerId, brand }: { readonly customerId: number; readonly brand: Brand },
 ): Promise<FoundOrder[]> {
   const since = new Date(now().getTime() - PLACED_WITHIN_DAYS * DAY_MS);
@@ -90,14 +89,13 @@ async function findRatable(
 /** The same of all stores that answer, and whether one did not. */
 async function findInStores(
   context: AppContext,
-  stores: Stores,
   customerId: number,
 ): Promise<{ readonly found: readonly FoundOrder[]; readonly isOneAway: boolean }> {
   const found: FoundOrder[] = [];
   let isOneAway = false;
   for (const brand of await findBrands(context.db, customerId)) {
     try {
-      found.push(...(await findRatable(context, stores, { customerId, brand })));
+      found.push(...(await findRatable(context, { customerId, brand })));
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       context.log.warn({ brand, reason: error.message }, 'orders were not imported');
@@ -135,10 +133,9 @@ function endImport(
 
 async function importOrders(
   context: AppContext,
-  stores: Stores,
   { customerId }: JobData['feedback.import-orders'],
 ): Promise<void> {
-  const { found, isOneAway } = await findInStores(context, stores, customerId);
+  const { found, isOneAway } = await findInStores(context, customerId);
   await context.transaction((tx) => updateImport(tx, customerId, { done: 0, total: found.length }));
   for (const [index, one] of found.entries()) {
     await importOrder(context, customerId, one, index + 1);
@@ -147,10 +144,10 @@ async function importOrders(
   await endImport(context, customerId, isOneAway ? 'failed' : 'done');
 }
 
-export function importJobs(context: AppContext, stores: Stores): JobHandlers {
+export function importJobs(context: AppContext): JobHandlers {
   return {
     'feedback.import-orders': {
-      run: (data) => importOrders(context, stores, data),
+      run: (data) => importOrders(context, data),
       retryFor: '1 hour',
     },
   };

@@ -3,7 +3,6 @@ import type { Module } from '../../app/module';
 import type { JobHandler } from '../../foundation/jobs/jobs';
 import { createCallCentre } from '../../outside/call-centre/create';
 import { callsSection } from '../../outside/call-centre/sandbox';
-import { createStores } from '../../outside/store/create';
 import { storeSection } from '../../outside/store/sandbox';
 import { serveSandboxStore } from '../../outside/store/sandbox-page';
 import { saveCallRequest, requestCall } from './call-service';
@@ -15,10 +14,9 @@ export const fulfilmentModule: Module = {
   name: 'fulfilment',
   sandboxSections: async (db) => [await storeSection(db), await callsSection(db)],
   jobs: (context) => {
-    const stores = createStores(context);
     const calls = createCallCentre(context);
     const passOn: JobHandler<{ orderId: number }> = {
-      run: (data) => syncOrderToStore(context, stores, data),
+      run: (data) => syncOrderToStore(context, context.stores, data),
       retryFor: '3 days',
     };
     return {

@@ -1,6 +1,13 @@
 import type { Brand } from '@club/domain/brand';
 import type { OrderPayload } from '@club/domain/order-payload';
 
+declare module '../../app/context' {
+  interface AppContext {
+    /** For jobs alone. One for all modules: a store that asks to wait asks all of them. */
+    readonly stores: Stores;
+  }
+}
+
 /** An order in the store's format. Its number is unique there too. */
 export interface StoreOrder {
   readonly number: number;
