@@ -14,8 +14,8 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A build whose first script throws; its descriptor lists the changed script. */
-async function writeThrowingBuild() {
+/** A build whose first script begins with this statement; its descriptor lists the changed script. */
+async function writeFaultyBuild(statement: string) {
   const dist = path.join(folder, 'dist');
   await cp(distFolder(bundleNamed('feedback')), dist, { recursive: true });
   const file = path.join(dist, 'remote.json');
@@ -25,7 +25,7 @@ async function writeThrowingBuild() {
     files: { file: string; bytes: number; integrity: string }[];
   };
   const entry = path.join(dist, descriptor.entry.file);
-  const code = Buffer.from(`throw new Error('entry failed');${await readFile(entry, 'utf8')}`);
+  const code = Buffer.from(`${statement};${await readFile(entry, 'utf8')}`);
   await writeFile(entry, code);
   await Promise.all(['.br', '.gz'].map((suffix) => rm(entry + suffix, { force: true })));
   const changed = { bytes: code.byteLength, integrity: integrityHash(code) };
@@ -39,7 +39,7 @@ async function writeThrowingBuild() {
 
 test('publish opens each page and slot in a browser, and refuses a build that throws there [PF-04]', async () => {
   const registry = path.join(folder, 'registry');
-  const throwing = await writeThrowingBuild();
+  const throwing = await writeFaultyBuild("throw new Error('entry failed')");
   const refused = await club(registry, 'publish', throwing.dist);
   expect(refused.code).toBe(1);
   expect(refused.output).toContain("Page 'list' of feedback fails when it is opened");
@@ -51,4 +51,15 @@ test('publish opens each page and slot in a browser, and refuses a build that th
   const { output } = await club(registry, 'list');
   expect(output).toContain('feedback');
   expect(output).not.toContain(throwing.version);
+});
+
+test('publish opens a build in both brands', async () => {
+  const registry = path.join(folder, 'registry');
+  const { dist } = await writeFaultyBuild(
+    "if (document.documentElement.dataset.brand === 'second') throw new Error('no second brand')",
+  );
+  const { code, output } = await club(registry, 'publish', dist);
+  expect(code).toBe(1);
+  expect(output).toContain("Page 'list' of feedback in the second brand fails when it is opened");
+  expect(output).not.toContain("Page 'list' of feedback fails when it is opened");
 });
