@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { templateFolder } from './environment';
-import { toStorageState, type Login, type StorageState } from './stored-session';
+import { toStorageState, type Login, type StorageState } from '@club/commands/stored-session';
 
 /** Demo customers of the README. */
 export const personas = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { personas, type PersonaKey } from './personas';
 import { requestCode } from './sign-in';
-import { toStoredSession, type Login } from './stored-session';
+import { toStoredSession, type Login } from '@club/commands/stored-session';
 
 /** What the server answers to a login, given without an SMS: a phone gets one a minute and few in a quarter of an hour. */
 async function requestTestLogin(page: Page, phone: string): Promise<Login> {

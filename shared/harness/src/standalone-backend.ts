@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Boot } from '@club/registry/boot';
 import type { HarnessPersona } from './boot';
+import { createDemoServer } from './demo-server';
 
 /** The backend as the harness needs it. */
 export interface StandaloneBackend {
@@ -16,23 +17,10 @@ export interface StandaloneBackend {
   close(): Promise<void>;
 }
 
-/** Starts the product's server in this process, on a database in memory with the demo data. */
+/** The product's server with the demo data, as the backend of the harness. */
 export async function startBackend(port: number): Promise<StandaloneBackend> {
-  // Loaded late, so that the tests of the page's server need no database.
-  const backend = await import('@club/backend');
-  const { openDemoDatabase } = await import('@club/backend/testing');
-  const { personas } = await import('@club/backend/personas');
   const folder = await mkdtemp(path.join(tmpdir(), 'club-standalone-'));
-  const config = backend.readConfig({
-    PORT: String(port),
-    SANDBOX: 'yes',
-    SEED: 'demo',
-    LOG_LEVEL: 'warn',
-    DATA_DIR: folder,
-  });
-  const log = backend.createLogger(config.logLevel);
-  const database = await openDemoDatabase(log);
-  const server = await backend.createServer(config, { log, database });
+  const { config, personas, contentSecurityPolicy, server } = await createDemoServer(port, folder);
   const brandInfo = (brand: 'main' | 'second') => {
     const { name, shopDomain, origin } = config.brands[brand];
     return { name, shop: shopDomain, origin };
@@ -53,7 +41,7 @@ export async function startBackend(port: number): Promise<StandaloneBackend> {
       generation: 0,
       version: config.version,
     },
-    policy: (bundles) => backend.contentSecurityPolicy({ bundles, assetOrigins: [] }),
+    policy: (bundles) => contentSecurityPolicy({ bundles, assetOrigins: [] }),
     handle: (request, response) => server.app.routing(request, response),
     async close() {
       await server.close();

@@ -10,8 +10,12 @@ import { openRegistryAt, readRegistryAt } from './registry-place';
 import type { RegistryStore } from './store';
 import { createVerifiedFile, createVerifiedVersions } from './verified-versions';
 
-/** Opens what a checked build shows, and refuses a build that fails. */
-type TryBuild = (folder: string, descriptor: Descriptor) => Promise<void>;
+/** Opens what a checked build shows, beside what is live, and refuses a build that fails. */
+type TryBuild = (
+  folder: string,
+  descriptor: Descriptor,
+  live: Pick<RegistryActs, 'live' | 'readFile'>,
+) => Promise<void>;
 
 /** The environment of the command; tests replace it. */
 export interface CliEnvironment {

@@ -31,12 +31,43 @@ async function club(...argv: string[]): Promise<{ code: number; out: string; err
   return { code, ...output };
 }
 
+/** Publishes with a trial that notes what it is given. */
+async function publishTried(folder: string, ...flags: string[]) {
+  const tried: string[] = [];
+  await runClub(['publish', join(root, folder), ...flags], {
+    env: { CLUB_REGISTRY: join(root, 'registry') },
+    out: () => undefined,
+    err: () => undefined,
+    tryBuild: async (_, { name, version }, { live, readFile }) => {
+      tried.push(`${name} ${version}`);
+      for (const descriptor of await live()) {
+        const [file] = descriptor.files;
+        const text = file && (await readFile(descriptor, file)).toString();
+        tried.push(`beside ${descriptor.name} ${descriptor.version}: ${text}`);
+      }
+    },
+  });
+  return tried;
+}
+
 async function deploy(bundle: string, folder: string): Promise<void> {
   expect((await club('publish', join(root, folder))).code).toBe(0);
   expect((await club('promote', bundle, 'latest')).code).toBe(0);
 }
 
 describe('club', () => {
+  it('tries a build beside what is live before it publishes it', async () => {
+    expect(await publishTried('shell')).toEqual(['shell s1']);
+    await club('promote', 'shell', 's1');
+    await deploy('shop', 'shop1');
+    expect(await publishTried('shop2')).toEqual([
+      'shop 2',
+      'beside shell s1: shell()',
+      'beside shop 1: shop(1)',
+    ]);
+    expect(await publishTried('shop2', '--without-trial')).toEqual([]);
+  });
+
   it('[PF-01] takes a bundle from its build to everybody and back', async () => {
     await deploy('shell', 'shell');
     expect(await club('publish', join(root, 'shop1'))).toEqual({

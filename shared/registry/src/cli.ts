@@ -85,8 +85,10 @@ function addPublish({ club, say, acts, tryBuild }: CommandParts): void {
     .argument('<folder>', 'the folder that the build wrote, with remote.json or shell.json')
     .option('--without-trial', 'skip opening its pages in a browser')
     .action(async (build: string, { withoutTrial }: { withoutTrial?: true }) => {
-      if (tryBuild && !withoutTrial) await tryBuild(build, (await readBuild(build)).descriptor);
-      const { bundle, version, files, isUnchanged } = await acts().publish(build);
+      const own = acts();
+      if (tryBuild && !withoutTrial)
+        await tryBuild(build, (await readBuild(build)).descriptor, own);
+      const { bundle, version, files, isUnchanged } = await own.publish(build);
       say(
         isUnchanged
           ? `${bundle} ${version} was published before, with the same contents`

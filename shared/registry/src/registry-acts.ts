@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
+import type { Descriptor, FileRef, ServerContract } from './formats';
 import { readHistory, type History } from './history';
 import { list, type Listing } from './inspect';
+import { hasIntegrity } from './integrity';
+import { readLiveDescriptors } from './live-bundles';
 import { type GroupPromotion, type Moved, type PromoteOptions, promoteTogether } from './promote';
 import { publish, type Published } from './publish';
 import type { openRegistryAt, readRegistryAt } from './registry-place';
 import { retire, type Retired, type RetireOptions } from './retire';
 import { rollback, type RollbackOptions } from './rollback';
-import type { ServerContract } from './formats';
 import { readStatus, serverAt, type Status } from './status';
 import type { VerifiedVersions } from './verified-versions';
 
@@ -22,6 +24,10 @@ export interface RegistryActs {
   list(): Promise<Listing>;
   history(bundle: string | undefined): Promise<History>;
   status(): Promise<Status>;
+  /** The descriptors of what is live for everybody. */
+  live(): Promise<Descriptor[]>;
+  /** A file of what is live, its hash checked. */
+  readFile(descriptor: Descriptor, file: FileRef): Promise<Buffer>;
 }
 
 /** The registry at hand. */
@@ -63,6 +69,15 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
     history: async (bundle) => {
       const { store, publicKeys } = readRegistry();
       return readHistory(store, publicKeys, { bundle });
+    },
+    live: async () => {
+      const { store, publicKeys } = readRegistry();
+      return readLiveDescriptors(store, publicKeys);
+    },
+    readFile: async ({ name: bundle, version }, { file, integrity }) => {
+      const bytes = await readRegistry().store.readFile({ bundle, version, file });
+      if (bytes !== undefined && hasIntegrity(bytes, integrity)) return bytes;
+      throw new Error(`${file} of ${bundle} ${version} is missing or damaged in the registry`);
     },
     status: async () => {
       const { store, publicKeys } = readRegistry();

@@ -24,9 +24,9 @@ void runCommand(() =>
       const { servedContract } = await importSource(() => import('@club/backend/served-contract'));
       return servedContract(isOutside ? 'of the kit' : 'of this checkout');
     },
-    tryBuild: async (folder, descriptor) => {
+    tryBuild: async (folder, descriptor, live) => {
       const { tryBuild } = await importSource(() => import('../trial/try-build'));
-      await tryBuild(folder, descriptor);
+      await tryBuild(folder, descriptor, live);
     },
   }),
 );

@@ -1,52 +1,67 @@
 import { startStandalone } from '@club/harness/server';
 import { type Refusal, RefusedError } from '@club/registry';
-import type { Descriptor } from '@club/registry/formats';
-import { chromium } from '@playwright/test';
+import type { Descriptor, RemoteDescriptor, ShellDescriptor } from '@club/registry/formats';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { findInstalledBrowser } from '../browser';
 import { buildBundles } from '../build-bundles';
 import { CliError } from '../cli';
+import { adultGuestState, toStorageState, type StorageState } from '../stored-session';
 import { harnessPage } from '../workspace';
+import { serveLiveWithShell, type LiveBundles } from './live-with-shell';
 import { openPage } from './open-page';
-import { trialPages, type TrialPage } from './trial-pages';
+import { remotePages, shellPages, type TrialPage, type TrialVisitor } from './trial-pages';
 
 const pagesAtOnce = 3;
 const shownLines = 8;
 const noBrowser =
   'A build is opened in Chromium before it is published, and there is none here. Install it, set CHROMIUM_PATH to its program, or publish with --without-trial.';
 
-function refusal(remote: string, { name, path }: TrialPage, faults: readonly string[]): Refusal {
+/** A running host of the build, and what it is to show. */
+interface Trial {
+  readonly origin: string;
+  readonly pages: readonly TrialPage[];
+  /** What the devices of visitors hold; nothing for those not named. */
+  readonly devices: Partial<Readonly<Record<TrialVisitor, StorageState>>>;
+  /** The command that shows the same. */
+  readonly command: string;
+}
+
+function refusal(command: string, { name, path }: TrialPage, faults: readonly string[]): Refusal {
   const [first = '', ...trace] = faults.join('\n').split('\n').slice(0, shownLines);
   return {
     what: [`${name} fails when it is opened: ${first}`, ...trace].join('\n        '),
     why: 'A customer would see an error in its place',
-    fix: `See it: pnpm standalone ${remote}, then the address ${path}`,
+    fix: `See it: ${command}, then the address ${path}`,
   };
 }
 
-interface Trial {
-  readonly remote: string;
-  readonly origin: string;
-  readonly pages: readonly TrialPage[];
+function openContext(browser: Browser, device: StorageState | undefined): Promise<BrowserContext> {
+  return browser.newContext({
+    locale: 'uk-UA',
+    serviceWorkers: 'block',
+    // Parts far down load only when they come near the screen.
+    viewport: { width: 390, height: 10_000 },
+    ...(device && { storageState: device }),
+  });
 }
 
-async function tryPages(executablePath: string, { remote, origin, pages }: Trial) {
+async function tryPages(executablePath: string, { origin, pages, devices, command }: Trial) {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const context = await browser.newContext({
-      locale: 'uk-UA',
-      serviceWorkers: 'block',
-      // Parts far down load only when they come near the screen.
-      viewport: { width: 390, height: 10_000 },
-    });
+    const contexts = {
+      newcomer: await openContext(browser, devices.newcomer),
+      guest: await openContext(browser, devices.guest),
+      customer: await openContext(browser, devices.customer),
+    };
     const refusals: Refusal[] = [];
     const left = [...pages];
     const work = async () => {
       for (let page = left.shift(); page !== undefined; page = left.shift()) {
-        const faults = await openPage(context, origin + page.path);
-        if (faults.length > 0) refusals.push(refusal(remote, page, faults));
+        const faults = await openPage(contexts[page.visitor], origin + page.path);
+        if (faults.length > 0) refusals.push(refusal(command, page, faults));
       }
     };
     await Promise.all(Array.from({ length: pagesAtOnce }, work));
@@ -56,25 +71,57 @@ async function tryPages(executablePath: string, { remote, origin, pages }: Trial
   }
 }
 
-/** Opens each page and slot of a remote's build in the harness, in a real browser, and refuses what fails there. */
-export async function tryBuild(folder: string, descriptor: Descriptor): Promise<void> {
-  if (descriptor.kind !== 'remote') return;
-  const { name } = descriptor;
-  const browser = await findInstalledBrowser();
-  if (browser === null) throw new CliError(noBrowser);
+/** A remote runs alone in the harness. */
+async function tryRemote(browser: string, folder: string, remote: RemoteDescriptor) {
+  const { name } = remote;
   await buildBundles([harnessPage]);
   const server = await startStandalone({ remote: name, remoteDist: folder, port: 0 });
   try {
-    const origin = `http://localhost:${server.port}`;
-    const refusals = await tryPages(browser, {
-      remote: name,
-      origin,
-      pages: trialPages(descriptor),
+    return await tryPages(browser, {
+      origin: `http://localhost:${server.port}`,
+      pages: remotePages(remote),
+      devices: {},
+      command: `pnpm standalone ${name}`,
     });
-    if (refusals.length > 0) {
-      throw new RefusedError(`The build in ${folder} can't be published:`, refusals);
-    }
   } finally {
     await server.close();
+  }
+}
+
+/** A shell runs with the remotes that are live. */
+async function tryShell(
+  browser: string,
+  folder: string,
+  { shell, live }: { readonly shell: ShellDescriptor; readonly live: LiveBundles },
+) {
+  const server = await serveLiveWithShell(folder, live);
+  const { origin } = server;
+  try {
+    const customer = toStorageState(await server.logIn(), origin);
+    return await tryPages(browser, {
+      origin,
+      pages: shellPages(shell),
+      devices: { guest: adultGuestState(origin), customer },
+      command: 'pnpm start',
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+/** Opens each page and slot of a build in a real browser, and refuses what fails there. */
+export async function tryBuild(
+  folder: string,
+  descriptor: Descriptor,
+  live: LiveBundles,
+): Promise<void> {
+  const browser = await findInstalledBrowser();
+  if (browser === null) throw new CliError(noBrowser);
+  const refusals =
+    descriptor.kind === 'remote'
+      ? await tryRemote(browser, folder, descriptor)
+      : await tryShell(browser, folder, { shell: descriptor, live });
+  if (refusals.length > 0) {
+    throw new RefusedError(`The build in ${folder} can't be published:`, refusals);
   }
 }

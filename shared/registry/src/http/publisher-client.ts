@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { explainError } from '../explain-error';
-import type { Descriptor, FileRef } from '../formats';
+import type { FileRef } from '../formats';
 import { inGroups } from '../in-groups';
 import { hasIntegrity } from '../integrity';
 import { readBuild } from '../read-build';
@@ -40,15 +40,8 @@ interface Sending {
   readonly isRepeatable: boolean;
 }
 
-/** What only a server gives: what is live there, to show it elsewhere. */
-export interface LiveBundles {
-  live(): Promise<Descriptor[]>;
-  /** A file of a version, its hash checked. */
-  readFile(descriptor: Descriptor, file: FileRef): Promise<Buffer>;
-}
-
 /** Acts by the key of a publisher over HTTP, without the registry and its signing key. */
-export function createPublisherClient(access: PublisherAccess): RegistryActs & LiveBundles {
+export function createPublisherClient(access: PublisherAccess): RegistryActs {
   const { addresses, key, by, reason } = access;
   const others = addresses.map(checkedAddress);
   const address = others.shift() ?? checkedAddress('');

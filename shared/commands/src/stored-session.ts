@@ -47,9 +47,8 @@ export function toStoredSession({ token, expires_at, user, ogo_user }: Login): s
   });
 }
 
-/** What a device holds on which this customer logged in a moment ago. */
-export function toStorageState(login: Login, origin: string): StorageState {
-  const cookie = (name: string, value: string, expires: number) => ({
+function cookie(origin: string, name: string, value: string, expires: number) {
+  return {
     name,
     value,
     domain: new URL(origin).hostname,
@@ -58,13 +57,22 @@ export function toStorageState(login: Login, origin: string): StorageState {
     httpOnly: false,
     secure: false,
     sameSite: 'Lax' as const,
-  });
-  const now = Date.now() / 1000;
+  };
+}
+
+/** What a device holds on which a guest has said to be of age. */
+export function adultGuestState(origin: string): StorageState {
+  const inAYear = Date.now() / 1000 + 31_536_000;
+  return { cookies: [cookie(origin, 'is18', 'true', inAYear)], origins: [] };
+}
+
+/** What a device holds on which this customer logged in a moment ago. */
+export function toStorageState(login: Login, origin: string): StorageState {
   return {
     cookies: [
-      cookie('is18', 'true', now + 31_536_000),
-      cookie('user-token', login.token, Date.parse(login.expires_at) / 1000),
-      cookie('token-check', 'done', now + 3_600),
+      ...adultGuestState(origin).cookies,
+      cookie(origin, 'user-token', login.token, Date.parse(login.expires_at) / 1000),
+      cookie(origin, 'token-check', 'done', Date.now() / 1000 + 3_600),
     ],
     origins: [{ origin, localStorage: [{ name: 'club.session', value: toStoredSession(login) }] }],
   };
