@@ -83,12 +83,14 @@ function addPublish({ club, say, acts, tryBuild }: CommandParts): void {
     .command('publish')
     .description('copy a build to the registry; it goes live only when promoted')
     .argument('<folder>', 'the folder that the build wrote, with remote.json or shell.json')
-    .option('--without-trial', 'skip opening its pages in a browser')
+    .option('--without-trial', 'skip opening its pages in a browser; the history says so')
     .action(async (build: string, { withoutTrial }: { withoutTrial?: true }) => {
       const own = acts();
       if (tryBuild && !withoutTrial)
         await tryBuild(build, (await readBuild(build)).descriptor, own);
-      const { bundle, version, files, isUnchanged } = await own.publish(build);
+      const { bundle, version, files, isUnchanged } = await own.publish(build, {
+        isUntried: withoutTrial,
+      });
       say(
         isUnchanged
           ? `${bundle} ${version} was published before, with the same contents`

@@ -26,11 +26,13 @@ function bundleText({
   before,
   percent,
   commit,
+  isTried,
 }: HistoryEntry['bundles'][number]): string {
   const share = percent === undefined ? '' : ` at ${percent} %`;
   const details = [
     before !== undefined && before !== version ? `before ${before}` : '',
     commit === null ? '' : `commit ${commit}`,
+    isTried === false ? 'not tried in a browser' : '',
   ].filter((one) => one !== '');
   return `${bundle} ${version}${share}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
 }

@@ -180,4 +180,20 @@ describe('history', () => {
       'promote   shell 1 (commit c0ffee)  by robot, generation 1: release of Monday',
     );
   });
+
+  it('says of a publication that its trial was left out', async () => {
+    const files = { 'main.js': 'shell()' };
+    await writeBuild(join(root, 'dist'), describeShellBuild('1', files), files);
+    await club('publish', join(root, 'dist'));
+    expect(await club('history')).not.toContain('not tried');
+    await club('publish', join(root, 'dist'), '--without-trial');
+    const { entries } = await history('shell');
+    expect(entries.map(({ isSigned, bundles }) => [isSigned, bundles[0]?.isTried])).toEqual([
+      [true, false],
+      [true, undefined],
+    ]);
+    expect(await club('history')).toContain(
+      'publish   shell 1 (commit c0ffee, not tried in a browser)  by robot',
+    );
+  });
 });

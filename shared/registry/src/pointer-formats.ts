@@ -90,6 +90,8 @@ export const act = z.object({
       commit: z.nullable(z.string()),
       /** Of a publication: the hash of the descriptor. Entries from before 2026-11-26 have none. */
       digest: z.optional(integrity),
+      /** Of a publication: said of a build that its publisher has not tried in a browser. */
+      isTried: z.optional(z.literal(false)),
     }),
   ),
   /** Ed25519 over the canonical form of the rest. */

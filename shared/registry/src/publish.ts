@@ -34,17 +34,20 @@ export interface Published {
 export interface PublishOptions extends ReadOptions {
   /** Who publishes: the history gets an entry. Registries of tests do without. */
   readonly recordsFor?: WritableRegistry | undefined;
+  /** Whether the trial in a browser was left out: the entry says so. */
+  readonly isUntried?: boolean | undefined;
 }
 
 /** Puts a build into the registry, for good. It goes live only when it is promoted. */
 export async function publish(
   store: RegistryStore,
   folder: string,
-  { recordsFor, ...options }: PublishOptions = {},
+  { recordsFor, isUntried, ...options }: PublishOptions = {},
 ): Promise<Published> {
   const { descriptor, files } = await readBuild(folder, options);
   return sealVersion(store, descriptor, {
     recordsFor,
+    isUntried,
     prepare: async () => {
       await inGroups(files, writesAtOnce, (file) => putWhole(store, descriptor, file));
     },
@@ -63,14 +66,21 @@ interface FileSteps {
 export async function sealVersion(
   store: RegistryStore,
   descriptor: Descriptor,
-  { recordsFor, prepare, repair }: Pick<PublishOptions, 'recordsFor'> & FileSteps,
+  {
+    recordsFor,
+    isUntried,
+    prepare,
+    repair,
+  }: Pick<PublishOptions, 'recordsFor' | 'isUntried'> & FileSteps,
 ): Promise<Published> {
   const { name: bundle, version } = descriptor;
   const published = { bundle, version, files: descriptor.files.length };
+  const record = (text: string) =>
+    recordPublication(store, publicationEntry(descriptor, text, isUntried), recordsFor);
   const there = await findSame(store, descriptor);
   if (there !== undefined) {
     const repaired = (await repair?.()) ?? 0;
-    await recordPublication(store, descriptor, there, recordsFor);
+    await record(there);
     // Publishing is what "latest" goes by, also when somebody went back to an earlier build.
     await store.seal(bundle, version, there);
     return { ...published, isUnchanged: repaired === 0 };
@@ -79,7 +89,7 @@ export async function sealVersion(
     await prepare();
     // Before the seal: nothing is visible without an entry.
     const text = `${JSON.stringify(descriptor, null, 2)}\n`;
-    await recordPublication(store, descriptor, text, recordsFor);
+    await record(text);
     await sealDescriptor(store, descriptor, text);
   } catch (error) {
     if (error instanceof StoreConflictError) throw otherContents(bundle, version);
@@ -130,17 +140,25 @@ function isJson(text: string): boolean {
   }
 }
 
+/** What the history says of a version whose descriptor has this text. */
+function publicationEntry(descriptor: Descriptor, text: string, isUntried = false) {
+  const { name: bundle, version } = descriptor;
+  return {
+    bundle,
+    version,
+    commit: builtFrom(descriptor),
+    // Signed, so that nobody without a key can put another build in its place before it is promoted.
+    digest: integrityHash(text),
+    ...(isUntried && { isTried: false as const }),
+  };
+}
+
 async function recordPublication(
   store: RegistryStore,
-  descriptor: Descriptor,
-  text: string,
+  published: ActDraft['bundles'][number],
   registry: WritableRegistry | undefined,
 ): Promise<void> {
   if (registry === undefined) return;
-  const { name: bundle, version } = descriptor;
-  // Signed, so that nobody without a key can put another build in its place before it is promoted.
-  const digest = integrityHash(text);
-  const published = { bundle, version, commit: builtFrom(descriptor), digest };
   const draft: ActDraft = { act: 'publish', bundles: [published], generation: null };
   if (registry.publisher !== undefined) {
     const { publishers = [] } = await readPointers(store, knownKeys(registry));

@@ -5,7 +5,7 @@ import { list, type Listing } from './inspect';
 import { hasIntegrity } from './integrity';
 import { readLiveDescriptors } from './live-bundles';
 import { type GroupPromotion, type Moved, type PromoteOptions, promoteTogether } from './promote';
-import { publish, type Published } from './publish';
+import { publish, type Published, type PublishOptions } from './publish';
 import type { openRegistryAt, readRegistryAt } from './registry-place';
 import { retire, type Retired, type RetireOptions } from './retire';
 import { rollback, type RollbackOptions } from './rollback';
@@ -14,7 +14,7 @@ import type { VerifiedVersions } from './verified-versions';
 
 /** What may be done with the registry at hand as well as over HTTP. */
 export interface RegistryActs {
-  publish(folder: string): Promise<Published>;
+  publish(folder: string, options: Pick<PublishOptions, 'isUntried'>): Promise<Published>;
   promote(
     versions: Readonly<Record<string, string>>,
     options: Omit<PromoteOptions, 'judged' | 'servers' | 'fromGeneration'>,
@@ -45,9 +45,9 @@ export interface OwnRegistry {
 export function createOwnActs(own: OwnRegistry): RegistryActs {
   const { openRegistry, readRegistry, readServers, servers, say, verified } = own;
   return {
-    publish: async (folder) => {
+    publish: async (folder, options) => {
       const recordsFor = openRegistry();
-      return publish(recordsFor.store, folder, { recordsFor });
+      return publish(recordsFor.store, folder, { recordsFor, ...options });
     },
     promote: async (versions, options) =>
       promoteTogether(openRegistry(), versions, { ...options, servers: await readServers() }),

@@ -59,9 +59,9 @@ export function createPublisherActs({
         missing: await findMissingFiles(store, descriptor, files),
       }));
     },
-    seal: async (access, { descriptor, ...said }) => {
+    seal: async (access, { descriptor, isUntried, ...said }) => {
       assertMayMove(access.publisher, [descriptor.name]);
-      return queue(() => sealReceived({ ...access, ...said }, descriptor));
+      return queue(() => sealReceived({ ...access, ...said }, descriptor, { isUntried }));
     },
     promote: async (access, { bundles, by, reason, ...options }) => {
       assertMayMove(access.publisher, Object.keys(bundles));

@@ -221,6 +221,16 @@ test('[PF-05] a publisher brings its bundle to visitors and back by its key alon
   expect(shown).toMatch(/Видано ключ команді[^]*shop-team: shop</);
 });
 
+test('a publication without a trial says so in the history and on the page of releases', async () => {
+  const dist = await build('untried');
+  expect(await clubBy('shop-team', 'publish', dist, '--without-trial')).toMatch(/^0/);
+  expect(await clubBy('shop-team', 'history', 'shop')).toMatch(
+    /publish   shop untried \(commit c0ffee, not tried in a browser\)/,
+  );
+  const shown = String(historyHtml(await readReleaseHistory(servers[0]!.config.registry), 100));
+  expect(shown).toContain('shop untried, без перевірки в браузері');
+});
+
 test('with several servers, a promotion must fit all of them and is done once', async () => {
   const { generation } = JSON.parse((await club('list', '--json')).slice(2));
   const asked = jest.spyOn(globalThis, 'fetch');

@@ -21,10 +21,11 @@ const actWords: Readonly<Record<string, string>> = {
 function bundlesText({ bundles, subject }: HistoryEntry): string {
   if (subject !== undefined) return `${subject.publisher}: ${subject.bundles.join(', ')}`;
   return bundles
-    .map(({ bundle, version, before, percent }) => {
+    .map(({ bundle, version, before, percent, isTried }) => {
       const share = percent === undefined ? '' : `, ${percent} %`;
       const instead = before === undefined || before === version ? '' : ` (було ${before})`;
-      return `${bundle} ${version}${share}${instead}`;
+      const untried = isTried === false ? ', без перевірки в браузері' : '';
+      return `${bundle} ${version}${share}${instead}${untried}`;
     })
     .join('; ');
 }

@@ -30,7 +30,8 @@ export const publisherRequests = {
     descriptor,
     files: z.array(uploadedFile).check(z.maxLength(filesPerVersion)),
   }),
-  seal: z.strictObject({ descriptor, ...saidBy }),
+  /** Without `isUntried` it was tried, or nobody says. A server of an older release knows only that. */
+  seal: z.strictObject({ descriptor, isUntried: z.optional(z.literal(true)), ...saidBy }),
   promote: z.strictObject({
     bundles,
     canaryPercent: z.optional(z.int().check(z.minimum(1), z.maximum(99))),

@@ -62,7 +62,7 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
   }
 
   return {
-    publish: async (folder) => {
+    publish: async (folder, { isUntried }) => {
       const { descriptor, files } = await readBuild(folder);
       const { name: bundle, version } = descriptor;
       const sent = files.map(({ file, bytes }) => ({ file, bytes, digest: sha256(bytes) }));
@@ -80,7 +80,11 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
         sentAtOnce,
         (one) => sendFile(new URL(one.file, folderUrl), key, one),
       );
-      const sealed = await ask('seal', { descriptor, ...saidBy });
+      const sealed = await ask('seal', {
+        descriptor,
+        ...(isUntried === true && { isUntried }),
+        ...saidBy,
+      });
       // Files of a version that was there already are sent only where they were damaged.
       return { ...sealed, isUnchanged: sealed.isUnchanged && missing.length === 0 };
     },

@@ -5,7 +5,14 @@ import type { WritableRegistry } from '../history';
 import { inGroups } from '../in-groups';
 import { hasIntegrity } from '../integrity';
 import { parseDescriptor } from '../parse-descriptor';
-import { findSame, otherContents, type Published, readSealed, sealVersion } from '../publish';
+import {
+  findSame,
+  otherContents,
+  type Published,
+  type PublishOptions,
+  readSealed,
+  sealVersion,
+} from '../publish';
 import { type Refusal, RefusedError, refuseIf } from '../refusal';
 import { findDamaged, isWhole, repairVersion } from '../repair';
 import { packedMapFile } from '../source-maps';
@@ -87,11 +94,13 @@ export async function receiveFile(
 export async function sealReceived(
   registry: WritableRegistry,
   descriptor: Descriptor,
+  { isUntried }: Pick<PublishOptions, 'isUntried'> = {},
 ): Promise<Published> {
   const { store } = registry;
   const { name: bundle, version } = descriptor;
   return sealVersion(store, descriptor, {
     recordsFor: registry,
+    isUntried,
     prepare: async () => {
       // Before it is read: a check holds the whole version in memory.
       const all = [...descriptor.files, ...(descriptor.sourceMaps ?? [])];
