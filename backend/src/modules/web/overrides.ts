@@ -1,4 +1,10 @@
-import { checkDescriptor, isBundleName, isVersion, parseDescriptor } from '@club/registry';
+import {
+  checkDescriptor,
+  descriptorFile,
+  isBundleName,
+  isVersion,
+  parseDescriptor,
+} from '@club/registry';
 import type { Descriptor } from '@club/registry/formats';
 import { bundleBase, type Placed } from './composition';
 import { isLocalName } from '../../app/local-name';
@@ -49,7 +55,7 @@ export async function findOverride(
   const isSecure = isSigned && value.startsWith('https://') && URL.canParse(value);
   const placed =
     isSecure || isDevBuild(value)
-      ? await readDevBuild(value, isSecure || allowDevBuilds)
+      ? await readDevBuild(bundle, value, isSecure || allowDevBuilds)
       : await readCandidate(bundle, value, describe);
   if (placed.descriptor.name !== bundle) {
     throw new Error(`${value} is a build of ${placed.descriptor.name}, not of ${bundle}`);
@@ -70,11 +76,15 @@ async function readCandidate(
 }
 
 /** The address of the build's descriptor or its folder. */
-async function readDevBuild(address: string, isAllowed: boolean): Promise<Placed<Descriptor>> {
+async function readDevBuild(
+  bundle: string,
+  address: string,
+  isAllowed: boolean,
+): Promise<Placed<Descriptor>> {
   if (!isAllowed) throw new Error('Builds by address can be tried on localhost only');
   const url = address.endsWith('.json')
     ? new URL(address)
-    : new URL('remote.json', slashed(address));
+    : new URL(descriptorFile(bundle), slashed(address));
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(2000) });
   if (!response.ok) throw new Error(`${url.href} answered ${response.status}`);
   const descriptor = parseDescriptor(await response.text(), url.href);

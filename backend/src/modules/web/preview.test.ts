@@ -5,6 +5,7 @@ import {
   createWebFixture,
   shopFiles,
   shopVersion,
+  testShell,
   testShop,
   type WebFixture,
 } from '../../testing/web-fixture';
@@ -65,6 +66,19 @@ describe('a preview', () => {
     });
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${origin};`);
     expect(await shopVersion(web, {}, `/?remote.shop=${encodeURIComponent(origin)}`)).toBe('1');
+  });
+
+  test('takes a shell by the folder of its build, too', async () => {
+    await web.goLive('1');
+    const builds = createServer((request, response) => {
+      const isDescriptor = request.url === '/dist/shell.json';
+      response.writeHead(isDescriptor ? 200 : 404).end(JSON.stringify(testShell('dev')));
+    });
+    await new Promise<void>((resolve) => builds.listen(0, '127.0.0.1', resolve));
+    const folder = `http://127.0.0.1:${(builds.address() as AddressInfo).port}/dist`;
+    const { body } = await web.open(`/?remote.shell=${encodeURIComponent(folder)}`);
+    await new Promise((resolve) => builds.close(resolve));
+    expect(body).toContain(`${folder}/js/main.aa.js`);
   });
 
   test('takes a build by address from this machine alone', async () => {
