@@ -64,19 +64,7 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
     listUnsealed: () => findUnsealed(objects),
     // An object is there completely or not at all.
     removeDrafts: async () => undefined,
-    async addRecord(id, text) {
-      assertRecord(id);
-      await objects.putNew(recordKey(id), Buffer.from(text));
-    },
-    async listRecords(from = '') {
-      const listed = await objects.list(historyPrefix, from);
-      const ids = listed.map(({ key }) => key.slice(historyPrefix.length, -'.json'.length));
-      return ids.filter((id) => isRecord(id) && id >= from);
-    },
-    async readRecord(id) {
-      assertRecord(id);
-      return (await objects.get(recordKey(id)))?.bytes.toString('utf8');
-    },
+    ...createRecords(objects),
     async readPointers() {
       const found = await objects.get(pointersKey);
       return found && { text: found.bytes.toString('utf8'), tag: found.tag };
@@ -89,7 +77,23 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
   };
 }
 
-const recordKey = (id: string) => `${historyPrefix}${id}.json`;
+function createRecords(
+  objects: BucketObjects,
+): Pick<RegistryStore, 'addRecord' | 'listRecords' | 'readRecord'> {
+  const recordKey = (id: string) => {
+    assertRecord(id);
+    return `${historyPrefix}${id}.json`;
+  };
+  return {
+    addRecord: async (id, text) => objects.putNew(recordKey(id), Buffer.from(text)),
+    async listRecords(from = '') {
+      const listed = await objects.list(historyPrefix, from);
+      const ids = listed.map(({ key }) => key.slice(historyPrefix.length, -'.json'.length));
+      return ids.filter((id) => isRecord(id) && id >= from);
+    },
+    readRecord: async (id) => (await objects.get(recordKey(id)))?.bytes.toString('utf8'),
+  };
+}
 
 interface Seal {
   readonly bundle: string;
