@@ -29,7 +29,7 @@ test.each<[filter: Partial<HistoryFilter>, ids: readonly string[]]>([
   [{ kind: 'orders' }, ['order']],
   [{ kind: 'games', month: '2026-11' }, ['first']],
   [{ q: 'Скан k7M2' }, ['scan']],
-  [{ q: 'бонус' }, ['order']],
+  [{ q: 'xp за' }, ['order']],
   [{ q: 'скан 1042' }, []],
 ])('[LO-01] the filter %j chooses %j', (filter, ids) => {
   const chosen = chooseEntries(transactions, { month: null, kind: null, q: '', ...filter });
