@@ -44,11 +44,11 @@ function useStatement() {
 
 /** Saves all movements of a year as a table, and prints all that the filter chooses. */
 export const HistoryExport = memo(function HistoryExport({
-  years,
-  summary,
+  history,
   isPrinting,
   onPrint,
-}: Pick<BonusHistory, 'years' | 'summary'> & {
+}: {
+  history: Pick<BonusHistory, 'years' | 'summary'>;
   /** While what is to be printed is loaded. */
   isPrinting: boolean;
   onPrint: (isPrinting: true) => void;
@@ -58,7 +58,7 @@ export const HistoryExport = memo(function HistoryExport({
   return (
     <div className={styles.export}>
       {isOnline ? (
-        findYears({ years, summary }).map((year) => (
+        findYears(history).map((year) => (
           <Button
             key={year}
             variant="quiet"

@@ -101,12 +101,7 @@ function HistoryContent({ history }: { history: BonusHistory }) {
           isAll={isPrinting}
           onAll={print}
         />
-        <HistoryExport
-          years={history.years}
-          summary={history.summary}
-          isPrinting={isPrinting}
-          onPrint={setPrinting}
-        />
+        <HistoryExport history={history} isPrinting={isPrinting} onPrint={setPrinting} />
       </Section>
     </>
   );
