@@ -1,4 +1,5 @@
 import { commonErrors, type Endpoint } from '@club/api';
+import { isValidDetails } from '@club/api/error-details';
 import { z } from 'zod';
 import { CachedJson } from '../foundation/cache/read-cache';
 import type { EndpointRequest } from './endpoint-request';
@@ -27,6 +28,11 @@ function checkDeclared(endpoint: Endpoint, error: unknown): void {
   const declared: readonly string[] = [...commonErrors, ...endpoint.errors];
   if (!declared.includes(error.code)) {
     throw new Error(`${endpoint.path} fails with ${error.code}, which it does not declare`, {
+      cause: error,
+    });
+  }
+  if (error.details !== undefined && !isValidDetails(error.code, error.details)) {
+    throw new Error(`${endpoint.path} fails with ${error.code} and details against its contract`, {
       cause: error,
     });
   }

@@ -1,13 +1,6 @@
 import { isApiError, type Call } from '@club/api';
-import {
-  getCart,
-  storedCart,
-  saveCart,
-  type CartChoice,
-  type StoredCart,
-} from '@club/api/contract/cart';
+import { getCart, saveCart, type CartChoice, type StoredCart } from '@club/api/contract/cart';
 import type { Brand } from '@club/domain/brand';
-import { object, safeParse } from '@club/platform/schema';
 import { cartChoices, createCartItem, type CartItem } from '../device/cart-item';
 import { deviceCarts, unknownRevision } from '../device/device-cart';
 import { isSameCart, mergeCarts } from './merge-carts';
@@ -15,12 +8,8 @@ import { isSameCart, mergeCarts } from './merge-carts';
 /** How long the cart must stay unchanged before it is sent to the server. */
 const debounceMs = 600;
 
-const changedDetails = object({ cart: storedCart });
-
 function cartFromConflict(error: unknown): StoredCart | null {
-  if (!isApiError(error, 'CART_CHANGED')) return null;
-  const parsed = safeParse(changedDetails, error.details);
-  return parsed.success ? parsed.data.cart : null;
+  return isApiError(error, 'CART_CHANGED') ? (error.details?.cart ?? null) : null;
 }
 
 /** The line of a merged choice, with what this device knows of it. */

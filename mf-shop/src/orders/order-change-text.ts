@@ -1,12 +1,6 @@
 import { isApiError, type ApiError } from '@club/api';
-import { array, int, nullable, object, safeParse, string } from '@club/platform/schema';
 import { formatMoney } from '@club/ui';
 import type { CartItem } from '../device/cart-item';
-
-const stock = array(object({ variant_id: string(), left: int() }));
-const prices = object({
-  items: array(object({ variant_id: string(), old: nullable(int()), new: int() })),
-});
 
 type Named = Pick<CartItem, 'variant_id' | 'product'>;
 
@@ -14,24 +8,25 @@ function titleIn(items: readonly Named[], variant: string): string {
   return items.find(({ variant_id: id }) => id === variant)?.product?.title ?? 'Товар';
 }
 
-function stockChanges({ details }: ApiError, items: readonly Named[]): string[] {
-  const parsed = safeParse(stock, details);
-  if (!parsed.success) return [];
-  return parsed.data.map(({ variant_id: variant, left }) => {
+function stockChanges(
+  { details }: ApiError<'OUT_OF_STOCK'>,
+  items: readonly Named[],
+): readonly string[] {
+  return (details ?? []).map(({ variant_id: variant, left }) => {
     const title = titleIn(items, variant);
     return left === 0 ? `«${title}» закінчився` : `«${title}»: лишилося ${left}`;
   });
 }
 
-function priceChanges({ details }: ApiError, items: readonly Named[]): string[] {
-  const parsed = safeParse(prices, details);
-  if (!parsed.success) return [];
-  return parsed.data.items
-    .filter((line) => line.old !== null && line.old !== line.new)
-    .map(
-      ({ variant_id: variant, old, new: now }) =>
-        `«${titleIn(items, variant)}»: було ${formatMoney(old ?? 0)}, тепер ${formatMoney(now)}`,
-    );
+function priceChanges(
+  { details }: ApiError<'PRICE_CHANGED'>,
+  items: readonly Named[],
+): readonly string[] {
+  return (details?.items ?? []).flatMap(({ variant_id: variant, old, new: now }) =>
+    old === null || old === now
+      ? []
+      : [`«${titleIn(items, variant)}»: було ${formatMoney(old)}, тепер ${formatMoney(now)}`],
+  );
 }
 
 /** Why an order was refused, with what has changed since it was written. */

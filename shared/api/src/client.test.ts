@@ -334,16 +334,36 @@ describe('failures', () => {
   });
 
   it('keeps what the server said: code, words, status, details', async () => {
-    const { call } = createTestClient(() => refusal(409, 'BALANCE_TOO_LOW'));
+    const { call } = createTestClient(() => refusal(409, 'EMAIL_TAKEN'));
     const error = await failureOf(call(write, { text: 'а' }));
     expect(error).toMatchObject({
-      code: 'BALANCE_TOO_LOW',
+      code: 'EMAIL_TAKEN',
       message: 'Сталося',
       status: 409,
       details: { field: 'id' },
     });
-    expect(isApiError(error, 'BALANCE_TOO_LOW')).toBe(true);
+    expect(isApiError(error, 'EMAIL_TAKEN')).toBe(true);
     expect(isApiError(error, 'PRODUCT_NOT_FOUND')).toBe(false);
+  });
+
+  it.each([
+    ['others than their schema describes', 409, 'BALANCE_TOO_LOW', {}],
+    ['of an error that has none', 404, 'PRODUCT_NOT_FOUND', { field: 'id' }],
+    ['for those who search a fault', 503, 'UNAVAILABLE', { requestId: 'r-1' }],
+  ])('gives no details: %s', async (_, status, code, details) => {
+    const { call } = createTestClient(() =>
+      Response.json({ code, message: 'Ні', details }, { status }),
+    );
+    const error = await failureOf(call(write, { text: 'а' }));
+    expect(error).toMatchObject({ kind: 'declared', code, details: undefined });
+  });
+
+  it('keeps further fields of details, which newer bundles read', async () => {
+    const details = { tries_left: 2, wait_seconds: 5 };
+    const { call } = createTestClient(() =>
+      Response.json({ code: 'CODE_WRONG', message: 'Ні', details }, { status: 400 }),
+    );
+    expect((await failureOf(call(write, { text: 'а' }))).details).toEqual(details);
   });
 
   it('the details are typed by the code', async () => {

@@ -129,17 +129,32 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/**
+ * What a refusal says beside its code, where its schema describes it. The schemas are larger than the
+ * client, so they load with the first refusal that has details; without them the code has to do.
+ */
+async function readDetails(code: ErrorCode, details: unknown) {
+  if (details === undefined) return undefined;
+  const schemas = await import('./error-details').catch(() => null);
+  const isValid = schemas?.isValidDetails(code, details) === true;
+  return isValid ? (details as ErrorDetails<ErrorCode>) : undefined;
+}
+
 async function readError(response: Response): Promise<ApiError> {
   const parsed = errorBody.safeParse(await readJson(response));
   if (!parsed.success) return failure('bad-response', parsed.error, response.status);
   const { code, message, details } = parsed.data;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  // Not checked against the catalogue: it is larger than the client.
+  const known = code as ErrorCode;
+  const isBadRequest = code === 'BAD_REQUEST' || code === 'MALFORMED_JSON';
+  const isRefused = !isBadRequest && response.status < 500;
   return new ApiError({
-    kind: code === 'BAD_REQUEST' || code === 'MALFORMED_JSON' ? 'bad-request' : 'declared',
-    // Not checked against the catalogue: it is larger than the client.
-    code: code as ErrorCode,
+    kind: isBadRequest ? 'bad-request' : 'declared',
+    code: known,
     message,
-    details: details as ErrorDetails<ErrorCode>,
+    // All others are for those who search a fault.
+    details: isRefused ? await readDetails(known, details) : undefined,
     status: response.status,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });

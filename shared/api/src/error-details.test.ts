@@ -1,8 +1,14 @@
 import { errorCatalogue } from './error-catalogue';
-import { errorDetails, type ErrorDetails } from './error-details';
+import { errorDetails, isValidDetails, type ErrorDetails } from './error-details';
 
 test('only errors of the catalogue have details', () => {
   expect(Object.keys(errorCatalogue)).toEqual(expect.arrayContaining(Object.keys(errorDetails)));
+});
+
+test('all failures of the server say by which request they are found in its log', () => {
+  const failures = Object.entries(errorCatalogue).filter(([, { status }]) => status >= 500);
+  for (const [code] of failures)
+    expect([code, isValidDetails(code, { requestId: 'r-1' })]).toEqual([code, true]);
 });
 
 test('details are typed by their error', () => {

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
-import { storedCart } from './contract/cart';
+import { cartChoice, storedCart } from './contract/cart';
 import type { ErrorCode } from './error-catalogue';
 import { supportChannel } from './support-channel';
 
 const field = z.object({ field: z.string() });
 const wait = z.object({ retry_after_seconds: z.int() });
 const amount = z.number();
+/** By which a failure is found in the server's log. */
+const request = z.object({ requestId: z.string() });
 
 /** What an error says beside its code and its words. An error that is not listed says nothing more. */
 export const errorDetails = {
   BAD_REQUEST: z.array(z.object({ path: z.string(), message: z.string() })),
+  INTERNAL: request,
+  UNAVAILABLE: request,
+  IDENTITY_PROVIDER_AWAY: request,
   FORBIDDEN: field,
   /** At a login: how to reach the support. */
   CUSTOMER_BLOCKED: z.object({ channels: z.array(supportChannel) }),
@@ -33,7 +38,7 @@ export const errorDetails = {
     items: z.array(
       z.object({
         variant_id: z.string(),
-        payWith: z.string(),
+        payWith: cartChoice.shape.payWith,
         old: z.nullable(amount),
         new: amount,
         bonuses: amount,
@@ -50,3 +55,10 @@ export const errorDetails = {
 export type ErrorDetails<Code extends ErrorCode> = Code extends keyof typeof errorDetails
   ? z.output<(typeof errorDetails)[Code]>
   : undefined;
+
+const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = errorDetails;
+
+/** Whether an error says what its schema describes. An error that is not listed says nothing. */
+export function isValidDetails(code: string, details: unknown): boolean {
+  return schemas[code]?.safeParse(details).success === true;
+}

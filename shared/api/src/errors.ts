@@ -31,7 +31,7 @@ export interface ApiErrorInit<Code extends ErrorCode = ErrorCode> {
 
 /**
  * Any failure of a call: one of five transport kinds, or an error that the endpoint declares. The
- * details have the type of their error, but are not parsed: an older server may send none.
+ * details are what the schema of their error describes; an older server may send none.
  */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ApiError';

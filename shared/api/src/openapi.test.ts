@@ -77,6 +77,22 @@ describe('the OpenAPI document', () => {
     expect(shown).toEqual(fields);
   });
 
+  it('says what an error has beside its code and words', () => {
+    const { path, method } = contract['cart.saveCart'];
+    const conflict = operationOf(path, method)?.responses['409'];
+    expect(conflict).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/CART_CHANGED' } } },
+    });
+    expect(document.components.schemas).toMatchObject({
+      CART_CHANGED: {
+        allOf: [
+          { $ref: '#/components/schemas/Error' },
+          { properties: { details: { required: ['cart'] } } },
+        ],
+      },
+    });
+  });
+
   it('says which fields of a query must be there', () => {
     const [name, endpoint] = endpoints.find(([, { method }]) => method === 'GET')!;
     const required =

@@ -1,18 +1,45 @@
 import * as z from 'zod';
 import { contract } from './contract';
-import { commonErrors, type Endpoint } from './endpoint';
-import { errorCatalogue } from './error-catalogue';
+import { commonErrors, type Endpoint, type Schema } from './endpoint';
+import { errorCatalogue, type ErrorCode } from './error-catalogue';
+import { errorDetails } from './error-details';
+
+function jsonSchema(type: Schema, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  return schema;
+}
 
 /** The JSON Schema of one side of an endpoint. */
 export function endpointJsonSchema(
   endpoint: Endpoint,
   side: 'input' | 'output',
 ): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(endpoint[side], {
-    io: side === 'input' ? 'input' : 'output',
-    unrepresentable: 'any',
-  });
-  return schema;
+  return jsonSchema(endpoint[side], side);
+}
+
+const schemaReference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** Errors that say more than their code and words, each by its own schema. */
+function errorSchemas() {
+  const entries = Object.entries(errorDetails).map(([code, details]) => [
+    code,
+    {
+      allOf: [
+        schemaReference('Error'),
+        { properties: { code: { enum: [code] }, details: jsonSchema(details, 'output') } },
+      ],
+    },
+  ]);
+  return Object.fromEntries(entries) as Record<string, object>;
+}
+
+/** The schema of errors with the same status. */
+function failureSchema(codes: readonly ErrorCode[]) {
+  const names = new Set(codes.map((code) => (code in errorDetails ? code : 'Error')));
+  const [first = 'Error', ...others] = names;
+  return others.length === 0
+    ? schemaReference(first)
+    : { anyOf: [...names].map((name) => schemaReference(name)) };
 }
 
 function queryParameters(endpoint: Endpoint) {
@@ -40,7 +67,7 @@ function requestBody(endpoint: Endpoint) {
 }
 
 function endpointResponses(endpoint: Endpoint) {
-  const byStatus = new Map<number, string[]>();
+  const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set([...commonErrors, ...endpoint.errors])) {
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
@@ -49,7 +76,7 @@ function endpointResponses(endpoint: Endpoint) {
     String(status),
     {
       description: codes.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: { 'application/json': { schema: failureSchema(codes) } },
     },
   ]);
   const answer = {
@@ -95,6 +122,7 @@ export function openApiDocument(version: string) {
             details: {},
           },
         },
+        ...errorSchemas(),
       },
     },
   };

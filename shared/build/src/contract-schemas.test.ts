@@ -22,6 +22,11 @@ it('describes a call with what its callers depend on', () => {
   });
 });
 
+it('describes what the errors of a call say', () => {
+  const { 'cart.saveCart': save } = callSchemas(['cart.saveCart']);
+  expect(Object.keys(save?.details ?? {}).toSorted()).toEqual(['CART_CHANGED', 'CUSTOMER_BLOCKED']);
+});
+
 it('marks the calls that a bundle can do without', () => {
   const { 'feedback.send': send, 'operations.getVersion': version } = callSchemas(
     ['feedback.send'],

@@ -1,4 +1,5 @@
 import { contract, type EndpointName } from '@club/api/contract';
+import { endpointDetails } from '@club/api/endpoint-details';
 import { clubEvents, type ClubEventName } from '@club/events';
 import { describeCall, describeFact } from '@club/registry/describe-contract';
 import type { CallContract, RemoteDescriptor } from '@club/registry/formats';
@@ -18,7 +19,8 @@ export function callSchemas(
   optionalNames: readonly EndpointName[] = [],
 ): Record<string, CallContract> {
   const calls = [...names, ...optionalNames].toSorted().map((name): [string, CallContract] => {
-    const call = describeCall(contract[name], 'caller');
+    const endpoint = contract[name];
+    const call = describeCall({ ...endpoint, details: endpointDetails(endpoint) }, 'caller');
     return [name, optionalNames.includes(name) ? { ...call, optional: true } : call];
   });
   return Object.fromEntries(calls);

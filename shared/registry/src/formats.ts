@@ -114,6 +114,8 @@ export const callContract = z.object({
   optional: z.optional(z.literal(true)),
   input: schema,
   output: schema,
+  /** What its errors say beside their codes. Builds and servers before 2026-11-27 do not say it. */
+  details: z.optional(z.record(z.string(), schema)),
 });
 
 const events = z.record(z.string(), z.union([schema, hash]));

@@ -1,4 +1,4 @@
-import { commonErrors, type Endpoint, type ErrorCode } from '@club/api';
+import { commonErrors, type Endpoint, type ErrorCode, type ErrorDetails } from '@club/api';
 import type { EndpointName } from '@club/api/contract';
 import { errorCatalogue } from '@club/api/error-catalogue';
 
@@ -14,7 +14,7 @@ export class Refusal extends Error {
 }
 
 /** What a handler throws to answer with an error of the catalogue. */
-export function refuse(code: ErrorCode, details?: unknown): Error {
+export function refuse<Code extends ErrorCode>(code: Code, details?: ErrorDetails<Code>): Error {
   return new Refusal(code, details);
 }
 

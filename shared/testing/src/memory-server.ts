@@ -122,10 +122,16 @@ async function parseRequest(endpoint: Endpoint, url: URL, init: RequestInit) {
   }
   const input = z.safeParse(endpoint.input, await readInput(endpoint, url, init.body ?? null));
   if (!input.success) {
-    return { refused: errorAnswer('BAD_REQUEST', z.prettifyError(input.error)) };
+    return {
+      refused: errorAnswer('BAD_REQUEST', [{ path: '', message: z.prettifyError(input.error) }]),
+    };
   }
   if (endpoint.idempotent && idempotencyKey === null) {
-    return { refused: errorAnswer('BAD_REQUEST', 'The Idempotency-Key header is missing.') };
+    return {
+      refused: errorAnswer('BAD_REQUEST', [
+        { path: 'idempotency-key', message: 'The header is missing.' },
+      ]),
+    };
   }
   return { request: { input: input.data, token, idempotencyKey } };
 }

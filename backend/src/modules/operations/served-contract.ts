@@ -1,4 +1,5 @@
 import { contract } from '@club/api/contract';
+import { endpointDetails } from '@club/api/endpoint-details';
 import { describeCall } from '@club/registry/describe-contract';
 import type { ServerContract } from '@club/registry/formats';
 
@@ -7,7 +8,10 @@ let known: ServerContract['calls'] | undefined;
 /** The schemas of all calls. To describe them takes time, so it is done once, when they are first needed. */
 function describedCalls(): ServerContract['calls'] {
   known ??= Object.fromEntries(
-    Object.entries(contract).map(([name, endpoint]) => [name, describeCall(endpoint, 'server')]),
+    Object.entries(contract).map(([name, endpoint]) => [
+      name,
+      describeCall({ ...endpoint, details: endpointDetails(endpoint) }, 'server'),
+    ]),
   );
   return known;
 }

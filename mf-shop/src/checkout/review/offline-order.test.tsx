@@ -134,7 +134,13 @@ describe('[BX-01] an order without a network', () => {
   test('with another price is refused: both are shown, and a tap brings back lines and choices', async () => {
     const { host, view, goOnline } = await orderOffline();
     const [line] = outboxOf(host);
-    const price = { variant_id: '4001', payWith: 'money', old: 8900, new: 9900, bonuses: 0 };
+    const price = {
+      variant_id: '4001',
+      payWith: 'money' as const,
+      old: 8900,
+      new: 9900,
+      bonuses: 0,
+    };
     host.server.on(createOrder, () => {
       throw refuse('PRICE_CHANGED', { items: [price], points: 0 });
     });

@@ -92,7 +92,30 @@ function dataRefusals(
       why: `${caller} would refuse the answer and show an error instead`,
       fix: `Build the bundle against the contract that is served; ${oldFormToo}`,
     }),
+    ...detailsRefusals(name, call, served, { caller, server }),
   ];
+}
+
+/** Details that only one side knows are no break: callers do without them. */
+function detailsRefusals(
+  name: string,
+  call: CallContract,
+  served: CallContract,
+  { caller, server }: Parties,
+): Refusal[] {
+  return Object.entries(call.details ?? {}).flatMap(([code, accepted]) => {
+    const sent = served.details?.[code];
+    if (sent === undefined) return [];
+    return schemaRefusals({
+      subject: `What ${name} says of the error ${code}`,
+      from: server,
+      to: caller,
+      sent,
+      accepted,
+      why: `${caller} would not understand what to do about the error`,
+      fix: `Build the bundle against the contract that is served; ${oldFormToo}`,
+    });
+  });
 }
 
 const serverFirst =

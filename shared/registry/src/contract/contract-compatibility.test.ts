@@ -180,6 +180,28 @@ describe('a call', () => {
     expect(verdict(caller(old, accepted), { servers: [server(old, sent)] })).toEqual(reasons);
   });
 
+  it.each<[string, Schema | undefined, Schema | undefined, string[]]>([
+    ['says more of an error than the bundle knows', withRequired, old, []],
+    ['says nothing of an error, as servers did before', undefined, withRequired, []],
+    ['says something of an error that a bundle from before does not know', old, undefined, []],
+    [
+      'says something else of an error',
+      old,
+      withRequired,
+      [
+        'What shop.order says of the error SOLD_OUT, field note: the server 0.9 does not send it, and shop 1 requires it',
+      ],
+    ],
+  ])('%s', (_, sent, known, reasons) => {
+    const withDetails = (schema: Schema | undefined) => ({
+      ...call(old, old),
+      ...(schema && { details: { SOLD_OUT: schema } }),
+    });
+    const candidate = remote('shop', '1', { calls: { 'shop.order': withDetails(known) } });
+    const served = { ...server(old, old), calls: { 'shop.order': withDetails(sent) } };
+    expect(verdict(candidate, { servers: [served] })).toEqual(reasons);
+  });
+
   it('is served, with the same address and the same demands', () => {
     const candidate = caller(old, old);
     const none: ServerContract = { schema: 1, kind: 'server', version: '0.9', calls: {} };

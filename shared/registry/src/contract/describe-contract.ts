@@ -14,6 +14,8 @@ interface DescribedEndpoint {
   readonly encoding?: 'json' | 'multipart';
   readonly input: AnySchema;
   readonly output: AnySchema;
+  /** What its callers can read of its errors, by code. */
+  readonly details?: Readonly<Record<string, AnySchema>>;
 }
 
 function describe(schema: AnySchema, io: 'input' | 'output'): Schema {
@@ -27,7 +29,10 @@ export function describeFact(payload: AnySchema): Schema {
 
 /** A call, as its caller knows it or as its server serves it. */
 export function describeCall(endpoint: DescribedEndpoint, side: 'caller' | 'server'): CallContract {
-  const { method, path, auth, idempotent, encoding, input, output } = endpoint;
+  const { method, path, auth, idempotent, encoding, input, output, details = {} } = endpoint;
+  // The caller parses what the server's schema produced.
+  const answered = side === 'caller' ? 'input' : 'output';
+  const errors = Object.entries(details).map(([code, one]) => [code, describe(one, answered)]);
   return {
     method,
     path,
@@ -35,7 +40,7 @@ export function describeCall(endpoint: DescribedEndpoint, side: 'caller' | 'serv
     ...(idempotent === true ? { idempotent } : {}),
     ...(encoding === 'multipart' ? { encoding } : {}),
     input: describe(input, 'input'),
-    // The caller parses what the server's schema produced.
-    output: describe(output, side === 'caller' ? 'input' : 'output'),
+    output: describe(output, answered),
+    ...(errors.length > 0 ? { details: Object.fromEntries(errors) } : {}),
   };
 }

@@ -159,7 +159,8 @@ describe('the code', () => {
 
   it('of a blocked customer shows how to reach the support', async () => {
     const view = openLogin();
-    const phone = { kind: 'phone', title: 'Гаряча лінія', value: '0 800', href: 'tel:+380800' };
+    const channel = { title: 'Гаряча лінія', value: '0 800', href: 'tel:+380800' };
+    const phone = { ...channel, kind: 'phone' as const };
     view.server.on(confirmSms, () => {
       throw refuse('CUSTOMER_BLOCKED', { channels: [phone] });
     });
