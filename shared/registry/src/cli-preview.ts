@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CommandParts } from './cli-parts';
 import {
-  makePreviewLink,
   parsePreviewTargets,
   previewHours,
   previewParameter,
@@ -14,7 +13,7 @@ interface PreviewFlags {
 }
 
 /** `club preview` */
-export function addPreview({ club, say, openRegistry }: CommandParts): void {
+export function addPreview({ club, say, acts }: CommandParts): void {
   club
     .command('preview')
     .description('make a signed link that shows candidates inside the live composition')
@@ -27,7 +26,7 @@ export function addPreview({ club, say, openRegistry }: CommandParts): void {
     .action(async (texts: string[], { hours, origin }: PreviewFlags, command: Command) => {
       const targets = parsePreviewTargets(texts);
       if (targets === undefined) command.error(`error: ${texts.join(' ')}: ${previewTargetForm}`);
-      const { link, offer } = await makePreviewLink(openRegistry(), targets, hours);
+      const { link, offer } = await acts().preview(targets, hours);
       const shown = Object.entries(offer.bundles).map((one) => one.join(' '));
       const url = new URL('/club/preview', origin);
       url.searchParams.set(previewParameter, link);

@@ -22,6 +22,12 @@ const previewOffer = z.object({
 /** What a signed link opens. */
 export type PreviewOffer = Omit<z.output<typeof previewOffer>, 'signature'>;
 
+/** A signed link, and what of its offer is said about it. */
+export interface PreviewLink {
+  readonly link: string;
+  readonly offer: Pick<PreviewOffer, 'bundles' | 'until'>;
+}
+
 /** How long a link may be valid. */
 export const previewHours = { usual: 8, atMost: 30 * 24 };
 
@@ -56,7 +62,7 @@ export async function makePreviewLink(
   registry: WritableRegistry,
   requested: Readonly<Record<string, string>>,
   hours: number = previewHours.usual,
-): Promise<{ readonly link: string; readonly offer: PreviewOffer }> {
+): Promise<PreviewLink> {
   const bundles: Record<string, string> = {};
   const recorded: { bundle: string; version: string; commit: string | null }[] = [];
   for (const [bundle, version] of Object.entries(requested)) {

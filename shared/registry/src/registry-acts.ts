@@ -6,6 +6,7 @@ import { hasIntegrity } from './integrity';
 import { readLiveDescriptors } from './live-bundles';
 import { type GroupPromotion, type Moved, type PromoteOptions, promoteTogether } from './promote';
 import { publish, type Published, type PublishOptions } from './publish';
+import { makePreviewLink, type PreviewLink } from './preview-link';
 import type { openRegistryAt, readRegistryAt } from './registry-place';
 import { retire, type Retired, type RetireOptions } from './retire';
 import { rollback, type RollbackOptions } from './rollback';
@@ -21,6 +22,8 @@ export interface RegistryActs {
   ): Promise<GroupPromotion>;
   rollback(bundle: string, options: Pick<RollbackOptions, 'expected'>): Promise<Moved>;
   retire(bundle: string, options: Pick<RetireOptions, 'acceptsRemovedPages'>): Promise<Retired>;
+  /** Signs a link that shows candidates inside the live composition. */
+  preview(bundles: Readonly<Record<string, string>>, hours?: number): Promise<PreviewLink>;
   list(): Promise<Listing>;
   history(bundle: string | undefined): Promise<History>;
   status(): Promise<Status>;
@@ -62,6 +65,7 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
       return rollback(openRegistry(), bundle, { ...options, servers: contracts });
     },
     retire: async (bundle, options) => retire(openRegistry(), bundle, options),
+    preview: async (bundles, hours) => makePreviewLink(openRegistry(), bundles, hours),
     list: async () => {
       const { store, publicKeys } = readRegistry();
       return list(store, publicKeys);

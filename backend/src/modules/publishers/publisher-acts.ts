@@ -4,6 +4,7 @@ import {
   findMissingFiles,
   judgeServer,
   list,
+  makePreviewLink,
   promoteTogether,
   type PublisherAct,
   type Published,
@@ -77,6 +78,10 @@ export function createPublisherActs({
     retire: async (access, { bundle, acceptsRemovedPages, ...said }) => {
       assertMayMove(access.publisher, [bundle]);
       return retire({ ...access, ...said }, bundle, { acceptsRemovedPages });
+    },
+    preview: async (access, { bundles, hours, ...said }) => {
+      assertMayMove(access.publisher, Object.keys(bundles));
+      return makePreviewLink({ ...access, ...said }, bundles, hours);
     },
     list: async ({ store, publicKeys }) => list(store, publicKeys),
     history: async ({ store, publicKeys }, part) => readHistory(store, publicKeys, part),

@@ -231,6 +231,23 @@ test('a publication without a trial says so in the history and on the page of re
   expect(shown).toContain('shop untried, без перевірки в браузері');
 });
 
+test('a publisher makes links to published versions of its own bundles', async () => {
+  const said = await clubBy('shop-team', 'preview', 'shop@latest', '--reason', 'new cart');
+  expect(said).toMatch(/^0 shop untried, until .+\n.+\/club\/preview\?link=/);
+  const link = new URL(said.trim().split('\n').at(-1) ?? '');
+  const shown = await fetch(new URL(link.pathname + link.search, addresses[0]));
+  expect(await shown.text()).toMatch(/shop untried[^]*Зробив: olena[^]*new cart/);
+  expect(await clubBy('shop-team', 'history', 'shop')).toContain(
+    'by olena, with the key of shop-team: new cart',
+  );
+  expect(await clubBy('shop-team', 'preview', 'shell@latest')).toMatch(
+    /^1 [^]*may not publish or move shell/,
+  );
+  expect(await clubBy('shop-team', 'preview', 'shop@https://build.example/')).toMatch(
+    /^1 [^]*links show published versions alone/,
+  );
+});
+
 test('with several servers, a promotion must fit all of them and is done once', async () => {
   const { generation } = JSON.parse((await club('list', '--json')).slice(2));
   const asked = jest.spyOn(globalThis, 'fetch');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bundleName, descriptor, fileName, integrity, version } from '../formats';
 import { act, canary, canaryPlan } from '../pointer-formats';
+import { previewHours } from '../preview-link';
 import { fileBytes, filesPerVersion } from './limits';
 
 /** Where a server takes publishers' requests. */
@@ -47,6 +48,12 @@ export const publisherRequests = {
     acceptsRemovedPages: z.optional(z.boolean()),
     ...saidBy,
   }),
+  /** Published versions alone: an address would let the server ask it for whoever has a key. */
+  preview: z.strictObject({
+    bundles,
+    hours: z.optional(z.int().check(z.minimum(1), z.maximum(previewHours.atMost))),
+    ...saidBy,
+  }),
   list: z.strictObject({}),
   history: z.strictObject({ bundle: z.optional(bundleName) }),
   status: z.strictObject({}),
@@ -86,6 +93,10 @@ export const publisherAnswers = {
   /** Servers of the version before give no warnings. */
   rollback: z.object({ ...moved.shape, ...move, warnings: z.optional(z.array(z.string())) }),
   retire: z.object({ bundle: bundleName, version, generation: z.int() }),
+  preview: z.object({
+    link: z.string(),
+    offer: z.object({ bundles, until: z.iso.datetime() }),
+  }),
   list: listing,
   history: z.object({
     entries: z.array(z.extend(z.omit(act, { signature: true }), { isSigned: z.boolean() })),

@@ -7,6 +7,7 @@ import { hasIntegrity } from '../integrity';
 import { readBuild } from '../read-build';
 import { RefusedError } from '../refusal';
 import type { RegistryActs } from '../registry-acts';
+import { isVersion } from '../store';
 import {
   type PublisherAct,
   type PublisherAnswer,
@@ -97,6 +98,10 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
       ask('rollback', { bundle, version: expected, ...saidBy }, { isRepeatable: false }),
     retire: (bundle, options) =>
       ask('retire', { bundle, ...options, ...saidBy }, { isRepeatable: false }),
+    preview: (bundles, hours) => {
+      refuseAddresses(bundles);
+      return ask('preview', { bundles: { ...bundles }, hours, ...saidBy });
+    },
     list: () => ask('list', {}),
     history: (bundle) => ask('history', { bundle }),
     status: () => ask('status', {}),
@@ -182,6 +187,18 @@ function checkedAddress(text: string): string {
       what: `"${text}" is no address that begins with https://`,
       why: 'The key of a publisher would travel where others can read it',
       fix: 'Name the server: CLUB_SERVER=https://club.example',
+    },
+  ]);
+}
+
+function refuseAddresses(bundles: Readonly<Record<string, string>>): void {
+  const address = Object.values(bundles).find((one) => !isVersion(one));
+  if (address === undefined) return;
+  throw new RefusedError('No link was made:', [
+    {
+      what: `${address} is the address of a build`,
+      why: 'With the key of a publisher, links show published versions alone',
+      fix: 'Publish the build, and name its version',
     },
   ]);
 }
