@@ -1,4 +1,10 @@
 import { parseArgs } from 'node:util';
+import {
+  findRegistry,
+  type PublishedVersions,
+  readBucketKeys,
+  readPublishedVersions,
+} from '@club/registry';
 import { CliError } from './cli';
 import { registryPlace, remotes } from './workspace';
 
@@ -12,10 +18,7 @@ const known = remotes.map(({ name }) => name).join(', ');
 const usage = `Say which remotes, each with @<version> for a published one: pnpm standalone <${known}>, or --all`;
 
 /** The remotes that the arguments name. */
-export function readTargets(
-  args: readonly string[],
-  { CLUB_PUBLISHER_KEY: key = '' }: Readonly<Record<string, string | undefined>>,
-): Target[] {
+export function readTargets(args: readonly string[]): Target[] {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -29,16 +32,20 @@ export function readTargets(
   const others = values.all ? remotes.filter(({ name }) => !isNamed(name)) : [];
   const targets = [...named, ...others.map(({ name }) => ({ remote: name, version: undefined }))];
   if (targets.length === 0 || isNamed('shell') || isNamed('')) throw new CliError(usage);
-  if (key.trim() !== '') refusePublished(targets);
   return targets;
 }
 
-/** With a key, `club` shows the registry of the server: the one at hand has other versions. */
-function refusePublished(targets: readonly Target[]): void {
-  const published = targets.find(({ version }) => version !== undefined);
-  if (published === undefined) return;
-  const { remote, version } = published;
-  throw new CliError(
-    `${remote}@${version} would come from ${registryPlace}. With CLUB_PUBLISHER_KEY, pnpm club list shows the registry of the server, and a server gives no versions that are not live. Where the registry is at hand, run it without the key: CLUB_PUBLISHER_KEY= pnpm standalone ${remote}@${version}`,
-  );
+/**
+ * Where published versions come from: with the key of a publisher from the server, as `club list` shows them,
+ * else from the registry at hand.
+ */
+export function findPublished(
+  targets: readonly Target[],
+  env: Readonly<Record<string, string | undefined>>,
+): PublishedVersions {
+  const key = env['CLUB_PUBLISHER_KEY']?.trim() ?? '';
+  // A build of a folder needs no server.
+  const isAsked = targets.some(({ version }) => version !== undefined);
+  if (key === '' || !isAsked) return findRegistry(registryPlace, readBucketKeys(env)).store;
+  return readPublishedVersions({ addresses: env['CLUB_SERVER']?.split(',') ?? [], key });
 }

@@ -1,4 +1,4 @@
-import { checkStoredFiles, readStored, type RegistryStore } from '@club/registry';
+import { checkStoredFiles, readStored, type PublishedVersions } from '@club/registry';
 import { StandaloneError, type RemoteBuild } from './remote-build';
 
 /** The published versions of one remote. */
@@ -10,7 +10,7 @@ export interface PublishedBuilds {
 }
 
 /** Reads published versions of a remote. A version is checked once, when it is asked for first. */
-export function createPublishedBuilds(store: RegistryStore, remote: string): PublishedBuilds {
+export function createPublishedBuilds(store: PublishedVersions, remote: string): PublishedBuilds {
   const checked = new Map<string, Promise<RemoteBuild>>();
 
   async function check(version: string): Promise<RemoteBuild> {

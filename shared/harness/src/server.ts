@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RegistryStore } from '@club/registry';
+import type { PublishedVersions } from '@club/registry';
 import { createHarnessPages } from './harness-pages';
 import { answerHarness } from './harness-routes';
 import { pageFiles } from './page-files';
@@ -18,7 +18,7 @@ export interface StandaloneOptions {
   /** A published version or `latest`; without it, the last build in the remote's folder. */
   readonly version?: string | undefined;
   /** Where versions are published. */
-  readonly store?: RegistryStore;
+  readonly store?: PublishedVersions;
   /** 0 takes a free port. */
   readonly port?: number;
   /** The remote's build; `mf-<name>/dist` without it. */

@@ -21,6 +21,7 @@ export { fileHash, hasIntegrity, integrityHash } from './integrity';
 export { type Kit, type PackedFile, readKits, readPackage, storeKit } from './kit';
 export { readLiveDescriptors } from './live-bundles';
 export { createPublisherClient } from './http/publisher-client';
+export { readPublishedVersions } from './http/published-versions';
 export {
   type Generation,
   type OpenOptions,
@@ -39,6 +40,7 @@ export {
 } from './http/formats';
 export { descriptorBytes, fileBytes } from './http/limits';
 export { findMissingFiles, receiveFile, sealReceived } from './http/receive-build';
+export { readPublishedFile } from './published-file';
 export {
   assertMayMove,
   findPublisher,
@@ -98,6 +100,7 @@ export {
   type FilePlace,
   isBundleName,
   isVersion,
+  type PublishedVersions,
   type RegistryStore,
   StoreConflictError,
   type StoredPointers,

@@ -20,6 +20,11 @@ export function packedMapFile(map: string): string {
   return `${map}.gz`;
 }
 
+/** Whether a stored file is a source map. */
+export function isPackedMap(file: string): boolean {
+  return file.endsWith(packedMapFile(suffix));
+}
+
 /** The text of a packed source map; `undefined` for another one than the descriptor lists. */
 export async function unpackMap(
   { bytes, integrity }: FileRef,

@@ -73,6 +73,9 @@ export interface RegistryStore {
   writePointers(text: string, expectedTag: string | undefined): Promise<void>;
 }
 
+/** What reading published versions needs. */
+export type PublishedVersions = Pick<RegistryStore, 'listVersions' | 'readDescriptor' | 'readFile'>;
+
 /** Somebody else wrote first, or other bytes are already there. */
 export class StoreConflictError extends Error {
   constructor(message: string) {

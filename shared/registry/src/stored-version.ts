@@ -6,7 +6,7 @@ import { hasIntegrity, integrityHash } from './integrity';
 import { parseDescriptor } from './parse-descriptor';
 import { type Refusal, RefusedError } from './refusal';
 import { packedMapFile, unpackMap } from './source-maps';
-import { descriptorFile, type RegistryStore } from './store';
+import { descriptorFile, type PublishedVersions, type RegistryStore } from './store';
 
 /** So many files of a version are read side by side. */
 const filesAtOnce = 16;
@@ -22,7 +22,7 @@ export interface StoredVersion {
  * text is refused.
  */
 export async function readStored(
-  store: RegistryStore,
+  store: Pick<PublishedVersions, 'readDescriptor'>,
   bundle: string,
   version: string,
   digest?: string,
@@ -72,7 +72,7 @@ export function unreadRefusal({ bundle, version, error }: UnreadVersion): Refusa
 
 /** Hashes every stored file of a version again, its precompressed forms included. */
 export async function checkStoredFiles(
-  store: RegistryStore,
+  store: Pick<PublishedVersions, 'readFile'>,
   descriptor: Descriptor,
 ): Promise<Refusal[]> {
   const { name, version, files } = descriptor;
@@ -85,7 +85,7 @@ export async function checkStoredFiles(
 }
 
 async function findFaults(
-  store: RegistryStore,
+  store: Pick<PublishedVersions, 'readFile'>,
   { name: bundle, version }: Descriptor,
   { file, bytes: size, integrity }: FileRef,
 ): Promise<string[]> {

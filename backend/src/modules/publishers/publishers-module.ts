@@ -7,6 +7,7 @@ import {
   type PublisherAct,
   publisherRequests,
   publishingPath,
+  readPublishedFile,
   receiveFile,
   RefusedError,
   StoreConflictError,
@@ -16,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerFailure } from '../../app/failures';
 import type { Module } from '../../app/module';
+import { sendMissing } from '../../app/send-body';
 import { servePackages } from './package-routes';
 import { openForPublisher, type PublisherAccess } from './publisher-access';
 import { createPublisherActs, type PublisherActs } from './publisher-acts';
@@ -64,7 +66,7 @@ function serveAct(
   );
 }
 
-/** Takes single files; the hash beside each one says whether it is whole. */
+/** Takes single files, where the hash beside each one says whether it is whole, and gives those of published versions. */
 function serveFiles(
   scope: FastifyInstance,
   findAccess: (request: FastifyRequest) => PublisherAccess,
@@ -74,22 +76,37 @@ function serveFiles(
     { parseAs: 'buffer' },
     (_request, body, done) => done(null, body),
   );
-  scope.put<{ Params: { bundle: string; version: string; '*': string } }>(
-    `${publishingPath}/files/:bundle/:version/*`,
-    { bodyLimit: fileBytes },
-    async (request, reply) => {
-      const { params, headers, body } = request;
-      const { publisher, store } = findAccess(request);
-      const place = filePlace.safeParse({ ...params, file: params['*'] });
-      const [, digest] = digestForm.exec(String(headers['content-digest'])) ?? [];
-      if (!place.success || digest === undefined || !Buffer.isBuffer(body)) {
-        throw notUnderstood('A file needs a plain name and its Content-Digest');
-      }
-      assertMayMove(publisher, [place.data.bundle]);
-      await receiveFile(store, place.data, { bytes: body, integrity: `sha256-${digest}` });
-      return reply.header('cache-control', 'no-store').send({});
-    },
-  );
+  scope.get<FileRequest>(fileAddress, async (request, reply) => {
+    const { publisher, store } = findAccess(request);
+    const place = requestedPlace(request.params);
+    if (!place.success) throw notUnderstood('A file needs a plain name');
+    assertMayMove(publisher, [place.data.bundle]);
+    const bytes = await readPublishedFile(store, place.data);
+    if (bytes === undefined) return sendMissing(reply, 'This file');
+    return reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes);
+  });
+  scope.put<FileRequest>(fileAddress, { bodyLimit: fileBytes }, async (request, reply) => {
+    const { params, headers, body } = request;
+    const { publisher, store } = findAccess(request);
+    const place = requestedPlace(params);
+    const [, digest] = digestForm.exec(String(headers['content-digest'])) ?? [];
+    if (!place.success || digest === undefined || !Buffer.isBuffer(body)) {
+      throw notUnderstood('A file needs a plain name and its Content-Digest');
+    }
+    assertMayMove(publisher, [place.data.bundle]);
+    await receiveFile(store, place.data, { bytes: body, integrity: `sha256-${digest}` });
+    return reply.header('cache-control', 'no-store').send({});
+  });
+}
+
+const fileAddress = `${publishingPath}/files/:bundle/:version/*`;
+
+interface FileRequest {
+  Params: { bundle: string; version: string; '*': string };
+}
+
+function requestedPlace(params: FileRequest['Params']) {
+  return filePlace.safeParse({ ...params, file: params['*'] });
 }
 
 const digestForm = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;

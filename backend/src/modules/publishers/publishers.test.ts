@@ -3,7 +3,14 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createPublisherClient, openFolderRegistry, runClub } from '@club/registry';
+import {
+  checkStoredFiles,
+  createPublisherClient,
+  openFolderRegistry,
+  readPublishedVersions,
+  readStored,
+  runClub,
+} from '@club/registry';
 import type { RemoteDescriptor } from '@club/registry/formats';
 import {
   type BuildFiles,
@@ -232,11 +239,11 @@ test('a publication without a trial says so in the history and on the page of re
 });
 
 test('a publisher makes links to published versions of its own bundles', async () => {
-  const said = await clubBy('shop-team', 'preview', 'shop@latest', '--reason', 'new cart');
-  expect(said).toMatch(/^0 shop untried, until .+\n.+\/club\/preview\?link=/);
+  const said = await clubBy('shop-team', 'preview', 'shop@1', '--reason', 'new cart');
+  expect(said).toMatch(/^0 shop 1, until .+\n.+\/club\/preview\?link=/);
   const link = new URL(said.trim().split('\n').at(-1) ?? '');
   const shown = await fetch(new URL(link.pathname + link.search, addresses[0]));
-  expect(await shown.text()).toMatch(/shop untried[^]*Зробив: olena[^]*new cart/);
+  expect(await shown.text()).toMatch(/shop 1[^]*Зробив: olena[^]*new cart/);
   expect(await clubBy('shop-team', 'history', 'shop')).toContain(
     'by olena, with the key of shop-team: new cart',
   );
@@ -279,6 +286,35 @@ test('a publisher gets what is live for everybody, each file whole', async () =>
   }
   expect(requests).toBe(shop.files.length + 1);
   await clubBy('shop-team', 'rollback', 'shop');
+});
+
+test('a publisher reads published versions of its own bundles, also those that were never live', async () => {
+  const files = { ...shopFiles, 'entry.aa.js.map': '{}' };
+  const dist = path.join(folder, 'read');
+  await writeBuild(dist, describeRemoteBuild('shop', 'read', files), files);
+  await clubBy('shop-team', 'publish', dist);
+  const access = { addresses, key: keys['shop-team'] ?? '' };
+  const published = readPublishedVersions(access);
+  expect((await published.listVersions('shop'))[0]).toBe('read');
+  const { descriptor } = await readStored(published, 'shop', 'read');
+  expect(descriptor.files).toHaveLength(Object.keys(shopFiles).length);
+  expect(await checkStoredFiles(published, descriptor)).toEqual([]);
+
+  expect((await put('shop/unsealed/entry.js', 'run()')).ok).toBe(true);
+  const unread = [
+    { version: 'read', file: 'entry.aa.js.map.gz' },
+    { version: 'read', file: 'other.js' },
+    { version: 'unsealed', file: 'entry.js' },
+  ];
+  for (const { version, file } of unread) {
+    const url = `${addresses[0]}/club/publishing/files/shop/${version}/${file}`;
+    const headers = { authorization: `Bearer ${access.key}` };
+    expect((await fetch(url, { headers })).status).toBe(404);
+    expect((await fetch(url)).status).toBe(401);
+  }
+  await expect(published.readDescriptor('shell', 's1')).rejects.toThrow(
+    'shop-team may not publish or move shell',
+  );
 });
 
 test('the reason why a server does not answer is reported', async () => {

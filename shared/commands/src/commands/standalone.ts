@@ -1,16 +1,15 @@
 import path from 'node:path';
-import { findRegistry, readBucketKeys } from '@club/registry';
 import { StandaloneError, startStandalone } from '@club/harness/server';
 import { startTogether } from '@club/harness/together';
 import { buildBundles } from '../build-bundles';
 import { CliError, runCommand } from '../cli';
 import { claimPort, readPort } from '../ports';
-import { readTargets, type Target } from '../standalone-targets';
-import { bundleNamed, harnessPage, registryPlace, root } from '../workspace';
+import { findPublished, readTargets, type Target } from '../standalone-targets';
+import { bundleNamed, harnessPage, root } from '../workspace';
 
 /** One alone, several side by side. */
 function start(targets: readonly Target[], port: number) {
-  const { store } = findRegistry(registryPlace, readBucketKeys(process.env));
+  const store = findPublished(targets, process.env);
   const shown = targets.map((target) => ({
     ...target,
     remoteDist: path.join(root, `mf-${target.remote}/dist`),
@@ -24,7 +23,7 @@ function start(targets: readonly Target[], port: number) {
 // For QA: remotes in the harness, as built or as published, with a server whose data is in memory.
 void runCommand(async () => {
   const args = process.argv.slice(2);
-  const targets = readTargets(args, process.env);
+  const targets = readTargets(args);
   const port = readPort(8081);
   await claimPort(port, `PORT=${port + 1} pnpm standalone ${args.join(' ')}`);
   const fromSource = targets.filter(({ version }) => version === undefined);

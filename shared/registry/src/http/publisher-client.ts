@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { explainError } from '../explain-error';
 import type { FileRef } from '../formats';
 import { inGroups } from '../in-groups';
 import { hasIntegrity } from '../integrity';
@@ -14,9 +13,9 @@ import {
   publisherAnswers,
   type PublisherRequest,
   publishingPath,
-  refusalAnswer,
 } from './formats';
 import { fileBytes } from './limits';
+import { checkedAddress, firstPauseMs, readJson, send, timeoutMs, tries } from './send';
 
 /** Whose key is used, at which servers, and who says why. */
 export interface PublisherAccess {
@@ -28,18 +27,6 @@ export interface PublisherAccess {
 }
 
 const sentAtOnce = 4;
-const tries = 4;
-const firstPauseMs = 250;
-const timeoutMs = 120_000;
-const unavailable = [429, 502, 503, 504];
-
-interface Sending {
-  readonly method: 'POST' | 'PUT';
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array<ArrayBuffer>;
-  /** Whether it is the same to be done twice. */
-  readonly isRepeatable: boolean;
-}
 
 /** Acts by the key of a publisher over HTTP, without the registry and its signing key. */
 export function createPublisherClient(access: PublisherAccess): RegistryActs {
@@ -58,6 +45,7 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
       isRepeatable,
+      read: readJson,
     });
     return publisherAnswers[name].parse(answer) as PublisherAnswer<Name>;
   }
@@ -137,58 +125,8 @@ async function sendFile(
     },
     body: new Uint8Array(bytes),
     isRepeatable: true,
+    read: readJson,
   });
-}
-
-/** Sends a request, again while no answer comes and a repetition changes nothing. */
-async function send(url: URL, key: string, sending: Sending): Promise<unknown> {
-  const { method, headers, body, isRepeatable } = sending;
-  for (let attempt = 1; ; attempt += 1) {
-    const isLast = !isRepeatable || attempt === tries;
-    try {
-      const answer = await fetch(url, {
-        method,
-        headers: { ...headers, authorization: `Bearer ${key}` },
-        body,
-        // The key is for this server alone.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (answer.ok) return await answer.json();
-      if (isLast || !unavailable.includes(answer.status)) throw await readFailure(url, answer);
-      await answer.body?.cancel();
-    } catch (error) {
-      const isLost = error instanceof TypeError || error instanceof DOMException;
-      if (!isLost) throw error;
-      if (isLast) {
-        throw new Error(`${url.origin} does not answer: ${explainError(error)}`, { cause: error });
-      }
-    }
-    await wait(firstPauseMs * 2 ** attempt);
-  }
-}
-
-async function readFailure(url: URL, answer: Response): Promise<Error> {
-  const body: unknown = await answer.json().catch(() => undefined);
-  const refused = refusalAnswer.safeParse(body);
-  if (refused.success) return new RefusedError(refused.data.title, refused.data.refusals);
-  const { code, message = '' } = (body ?? {}) as { code?: string; message?: string };
-  if (code === 'CONFLICT') return new Error(message);
-  return new Error(`${url.origin} answered ${answer.status}: ${message}`);
-}
-
-/** The address of a server that may see the key. */
-function checkedAddress(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isOwnMachine = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnMachine)) return url.href;
-  throw new RefusedError('Nothing was sent:', [
-    {
-      what: `"${text}" is no address that begins with https://`,
-      why: 'The key of a publisher would travel where others can read it',
-      fix: 'Name the server: CLUB_SERVER=https://club.example',
-    },
-  ]);
 }
 
 function refuseAddresses(bundles: Readonly<Record<string, string>>): void {
