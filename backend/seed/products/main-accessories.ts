@@ -1,7 +1,7 @@
 import type { Product } from './product';
-import { shelveThings } from './thing-row';
+import { createProducts } from './thing-row';
 
-export const mainAccessories: Product[] = shelveThings('accessories', 710401, [
+export const mainAccessories: Product[] = createProducts('accessories', 710401, [
   {
     title: 'Чохол «Кора»',
     subTitle: 'Для Іскра Pro, екошкіра',

@@ -1,7 +1,7 @@
 import type { Product } from './product';
-import { shelveThings } from './thing-row';
+import { createProducts } from './thing-row';
 
-export const mainBonus: Product[] = shelveThings('bonus', 710501, [
+export const mainBonus: Product[] = createProducts('bonus', 710501, [
   {
     title: 'Кухоль «Ранок»',
     subTitle: 'Кераміка, 350 мл',

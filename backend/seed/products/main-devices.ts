@@ -1,4 +1,4 @@
-import { shelve, type Product, type ProductRow } from './product';
+import { createProduct, type Product, type ProductRow } from './product';
 
 interface Colourway {
   name: string;
@@ -148,7 +148,7 @@ const round: Colourway[] = [
 
 function device(group: keyof typeof models, colour: Colourway, index: number): Product {
   const { title, subTitle, model, facts } = models[group];
-  return shelve('devices', {
+  return createProduct('devices', {
     id: `7103${group === 'one' ? '0' : '1'}${index + 1}`,
     title: `${title} «${colour.name}»`,
     subTitle,
@@ -174,7 +174,7 @@ function device(group: keyof typeof models, colour: Colourway, index: number): P
 }
 
 /** Sold in a special way to those whose age is verified. */
-const hyperPro = shelve('devices', {
+const hyperPro = createProduct('devices', {
   id: '710321',
   title: 'Іскра Hyper Pro',
   subTitle: 'Флагман з адаптивним прогрівом',

@@ -1,5 +1,5 @@
 import { gloPro, hyper, type Flavour } from './main-flavours';
-import { shelve, type Product } from './product';
+import { createProduct, type Product } from './product';
 
 const lines = {
   gloPro: { subTitle: 'Стіки для Іскра Pro, блок', fits: 'Іскра Pro', format: 'тонкі, 83 мм' },
@@ -12,7 +12,7 @@ const lines = {
 
 function pack(line: keyof typeof lines, flavour: Flavour, index: number): Product {
   const { subTitle, fits, format } = lines[line];
-  return shelve('sticks', {
+  return createProduct('sticks', {
     id: `${line === 'gloPro' ? '7101' : '7102'}${String(index + 1).padStart(2, '0')}`,
     title: flavour.name,
     subTitle,
@@ -76,7 +76,7 @@ const mixes: Mix[] = [
 
 function mixPack({ id, line, name, text, flavours, ground, band }: Mix, index: number): Product {
   const { fits, format } = lines[line];
-  return shelve('sticks', {
+  return createProduct('sticks', {
     id,
     title: `Мікс-пак «${name}»`,
     subTitle: `Кілька смаків для ${fits}`,

@@ -1,7 +1,7 @@
 import type { Product } from './product';
-import { shelveThings } from './thing-row';
+import { createProducts } from './thing-row';
 
-export const ogoAccessories: Product[] = shelveThings('ogo-accessories', 720401, [
+export const ogoAccessories: Product[] = createProducts('ogo-accessories', 720401, [
   {
     title: 'Чохол «Графіті»',
     subTitle: 'Для Ого S, силікон',

@@ -1,7 +1,7 @@
 import type { Product } from './product';
-import { shelveThings } from './thing-row';
+import { createProducts } from './thing-row';
 
-export const ogoBonus: Product[] = shelveThings('ogo-bonus', 720501, [
+export const ogoBonus: Product[] = createProducts('ogo-bonus', 720501, [
   {
     title: 'Кухоль «Ого, ранок»',
     subTitle: 'Кераміка, 400 мл',

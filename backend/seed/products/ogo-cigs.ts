@@ -1,5 +1,5 @@
 import type { Mark } from '../pictures/spec';
-import { shelve, type Product } from './product';
+import { createProduct, type Product } from './product';
 
 interface CigRow {
   name: string;
@@ -96,7 +96,7 @@ const cigs: CigRow[] = [
 ];
 
 export const ogoCigs: Product[] = cigs.map((row, index) =>
-  shelve('ogo-cigs', {
+  createProduct('ogo-cigs', {
     id: `72070${index + 1}`,
     title: row.name,
     subTitle: 'Пачка, 20 цигарок',

@@ -1,4 +1,4 @@
-import { shelve, type Product } from './product';
+import { createProduct, type Product } from './product';
 
 interface Row {
   model: 'S' | 'Max';
@@ -96,7 +96,7 @@ const rows: Row[] = [
 ];
 
 export const ogoDevices: Product[] = rows.map((row, index) =>
-  shelve('ogo-devices', {
+  createProduct('ogo-devices', {
     id: `72030${index + 1}`,
     title: `Ого ${row.model} «${row.name}»`,
     subTitle:

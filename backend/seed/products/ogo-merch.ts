@@ -1,7 +1,7 @@
 import type { Product } from './product';
-import { shelveThings } from './thing-row';
+import { createProducts } from './thing-row';
 
-export const ogoMerch: Product[] = shelveThings('ogo-merch', 720601, [
+export const ogoMerch: Product[] = createProducts('ogo-merch', 720601, [
   {
     title: 'Футболка «Ніч»',
     subTitle: 'Унісекс, бавовна',

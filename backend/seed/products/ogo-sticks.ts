@@ -1,5 +1,5 @@
 import type { Mark } from '../pictures/spec';
-import { shelve, type Product, type ProductRow } from './product';
+import { createProduct, type Product, type ProductRow } from './product';
 
 interface Flavour {
   name: string;
@@ -133,9 +133,9 @@ const flavours: Flavour[] = [
   },
 ];
 
-function shelveFlavour(flavour: Flavour, index: number, carton: boolean): Product {
+function createFlavour(flavour: Flavour, index: number, carton: boolean): Product {
   const number = String(index + 1).padStart(2, '0');
-  return shelve(carton ? 'ogo-sticks' : 'ogo-sticks-single', {
+  return createProduct(carton ? 'ogo-sticks' : 'ogo-sticks-single', {
     id: `${carton ? '7201' : '7202'}${number}`,
     title: carton ? `${flavour.name}, блок` : flavour.name,
     subTitle: carton ? '10 пачок одного смаку' : 'Пачка, 20 стіків',
@@ -168,7 +168,7 @@ function shelveFlavour(flavour: Flavour, index: number, carton: boolean): Produc
   });
 }
 
-const mixPack = shelve('ogo-sticks', {
+const mixPack = createProduct('ogo-sticks', {
   id: '720150',
   title: 'Мікс-пак «Усе одразу»',
   subTitle: '10 пачок, 5 смаків',
@@ -200,7 +200,7 @@ const mixPack = shelve('ogo-sticks', {
 export const ogoSticks: Product[] = [
   ...flavours
     .filter((flavour) => flavour.cartons !== undefined)
-    .map((flavour, index) => shelveFlavour(flavour, index, true)),
+    .map((flavour, index) => createFlavour(flavour, index, true)),
   mixPack,
-  ...flavours.map((flavour, index) => shelveFlavour(flavour, index, false)),
+  ...flavours.map((flavour, index) => createFlavour(flavour, index, false)),
 ];

@@ -1,5 +1,5 @@
 import type { Mark } from '../pictures/spec';
-import { shelve, type Product } from './product';
+import { createProduct, type Product } from './product';
 
 interface VeloRow {
   name: string;
@@ -134,7 +134,7 @@ const velo: VeloRow[] = [
 ];
 
 /** What the club gives beside an order: it is never on a shelf. */
-const gift = shelve('ogo-velo', {
+const gift = createProduct('ogo-velo', {
   id: '720890',
   title: 'Подарункова банка velo',
   subTitle: 'velo, 20 паучів',
@@ -162,7 +162,7 @@ const gift = shelve('ogo-velo', {
 });
 
 const cans = velo.map((row, index) =>
-  shelve('ogo-velo', {
+  createProduct('ogo-velo', {
     id: `7208${String(index + 1).padStart(2, '0')}`,
     group: row.strength > 2 ? 'velo-max' : 'velo-one',
     title: row.name,

@@ -79,7 +79,7 @@ function salesHistory({ id, tags = [], popular }: ProductRow) {
   };
 }
 
-export function shelve(key: CollectionKey, row: ProductRow): Product {
+export function createProduct(key: CollectionKey, row: ProductRow): Product {
   const home = collections.find((collection) => collection.key === key);
   if (!home || home.productClass === 'mixed') {
     throw new Error(`Product ${row.id}: "${key}" is not a collection that products belong to.`);

@@ -1,6 +1,6 @@
 import type { CollectionKey } from '../collections';
 import type { Mark, ThingSpec } from '../pictures/spec';
-import { shelve, type Product, type ProductRow } from './product';
+import { createProduct, type Product, type ProductRow } from './product';
 
 /** Accessories, gifts and merch share one way of being written down. */
 export interface ThingRow extends Pick<
@@ -15,9 +15,9 @@ export interface ThingRow extends Pick<
   tags?: string[];
 }
 
-export function shelveThings(key: CollectionKey, firstId: number, rows: ThingRow[]): Product[] {
+export function createProducts(key: CollectionKey, firstId: number, rows: ThingRow[]): Product[] {
   return rows.map(({ text, item, body, accent, mark, tags, ...row }, index) =>
-    shelve(key, {
+    createProduct(key, {
       ...row,
       id: String(firstId + index),
       description: text,

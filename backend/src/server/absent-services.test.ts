@@ -87,7 +87,7 @@ test('orders and refunds arrive once after an hour without their services', asyn
   await server.context.jobs.drain();
   expect(store.orders).toHaveLength(3);
 
-  cards.isAway = store.isAway = true;
+  cards.isUnavailable = store.isUnavailable = true;
   const names: string[] = [];
   for (let count = 0; count < 9; count += 1) names.push((await order()).name);
   const { context } = server;
@@ -97,7 +97,7 @@ test('orders and refunds arrive once after an hour without their services', asyn
   await runFor(60);
   expect([store.orders.length, refunds]).toEqual([3, []]);
 
-  cards.isAway = store.isAway = false;
+  cards.isUnavailable = store.isUnavailable = false;
   await runFor(20);
   const newNames = store.orders.slice(3).map(({ name }) => name);
   expectOldestFirst(newNames, names);

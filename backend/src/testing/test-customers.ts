@@ -4,7 +4,7 @@ import type { Server } from '../server/create-server';
 import { customerTag } from '../app/sessions';
 import { book } from '../modules/loyalty/ledger-service';
 import {
-  customerOfPersona,
+  findPersonaCustomer,
   insertAppUser,
   insertCustomer,
 } from '../modules/account/users-repository';
@@ -30,7 +30,7 @@ function openSessionFor(server: Server, customerId: number): Promise<LoggedIn> {
 }
 
 export async function loginAsPersona(server: Server, persona: Persona['key']): Promise<LoggedIn> {
-  return openSessionFor(server, await customerOfPersona(server.context.db, persona));
+  return openSessionFor(server, await findPersonaCustomer(server.context.db, persona));
 }
 
 /** Begins at a random number, so that phones of test customers differ. */

@@ -24,7 +24,7 @@ export interface DeviceSerial {
 export type DeviceSerialFault = 'empty' | 'length' | 'character' | 'check';
 
 /** A parsed serial number with its canonical text, or the first fault. */
-export type DeviceSerialReading =
+export type ParsedDeviceSerial =
   { ok: true; device: DeviceSerial; text: string } | { ok: false; fault: DeviceSerialFault };
 
 /** Lengths of the printed parts: model, batch, serial, check. */
@@ -61,7 +61,7 @@ export function formatDeviceSerial({ model, batch, serial }: DeviceSerial): stri
 }
 
 /** Parses a typed or scanned serial number. */
-export function parseDeviceSerial(typed: string): DeviceSerialReading {
+export function parseDeviceSerial(typed: string): ParsedDeviceSerial {
   const plain = plainDeviceSerial(typed);
   if (plain === '') return { ok: false, fault: 'empty' };
   if (plain.length !== BODY_LENGTH + 1) return { ok: false, fault: 'length' };

@@ -25,7 +25,7 @@ export interface PackCode {
 export type PackCodeFault = 'empty' | 'length' | 'kind' | 'character' | 'check';
 
 /** A parsed code with its canonical text, or the first fault. */
-export type PackCodeReading =
+export type ParsedPackCode =
   { ok: true; code: PackCode; text: string } | { ok: false; fault: PackCodeFault };
 
 const BATCH_LENGTH = 4;
@@ -59,7 +59,7 @@ export function formatPackCode(code: PackCode): string {
 }
 
 /** Parses a typed or scanned code: lower case, spaces, missing dashes, Cyrillic look-alikes. */
-export function parsePackCode(typed: string): PackCodeReading {
+export function parsePackCode(typed: string): ParsedPackCode {
   const plain = plainCode(typed);
   if (plain === '') return { ok: false, fault: 'empty' };
   if (plain.length !== 2 + BODY_LENGTH + 1) return { ok: false, fault: 'length' };

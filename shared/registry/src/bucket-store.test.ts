@@ -33,9 +33,9 @@ describe('a bucket store', () => {
   });
 
   it('waits for a bucket that is unavailable for a moment', async () => {
-    bucket.isAway = true;
+    bucket.isUnavailable = true;
     const put = createStore().putFile(place, Buffer.from('x'));
-    setTimeout(() => (bucket.isAway = false), 150);
+    setTimeout(() => (bucket.isUnavailable = false), 150);
     await put;
     expect(String(await createStore().readFile(place))).toBe('x');
   });

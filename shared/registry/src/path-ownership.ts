@@ -17,8 +17,8 @@ export function isSamePattern(a: string, b: string): boolean {
 
 /** Whether two route patterns can stand for the same address, if only for some values of their parameters. */
 export function canMeet(a: string, b: string): boolean {
-  const mine = segmentsOf(a);
-  const theirs = segmentsOf(b);
+  const mine = pathSegments(a);
+  const theirs = pathSegments(b);
   const isParameter = (segment: string | undefined) => segment?.startsWith(':') === true;
   return (
     mine.length === theirs.length &&
@@ -45,12 +45,12 @@ export function isServerPath(path: string): boolean {
 }
 
 function withoutParameterNames(path: string): string {
-  return segmentsOf(path)
+  return pathSegments(path)
     .map((segment) => (segment.startsWith(':') ? ':' : segment))
     .join('/');
 }
 
-function segmentsOf(path: string): string[] {
+function pathSegments(path: string): string[] {
   return normalForm(path).split('/');
 }
 

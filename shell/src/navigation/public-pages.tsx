@@ -4,6 +4,6 @@ import { createLazyPages } from './lazy-pages';
 
 /** The shell's pages that need no customer. */
 export const publicPages = createLazyPages(
-  { ...publicScreens.routes, lost: () => import('../pages/frame/not-found/lost-page') },
+  { ...publicScreens.routes, lost: () => import('../pages/frame/not-found/not-found-page') },
   <BlankScreen />,
 );

@@ -14,7 +14,7 @@ declare module './jobs' {
 
 /** A service that counts its requests and can be away. */
 class Receiver {
-  isAway = false;
+  isUnavailable = false;
   /** What happens with requests for single orders. */
   readonly failures = new Map<number, Error>();
   calls = 0;
@@ -28,7 +28,7 @@ class Receiver {
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#open);
     await new Promise((resolve) => setImmediate(resolve));
     this.#open -= 1;
-    if (this.isAway) throw unavailable();
+    if (this.isUnavailable) throw unavailable();
     const failure = this.failures.get(order);
     if (failure) throw failure;
     this.received.push(order);
@@ -87,7 +87,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 describe('a receiver that was away for an hour', () => {
   test('gets everything once, the oldest first, a few at a time', async () => {
-    receiver.isAway = true;
+    receiver.isUnavailable = true;
     for (const order of numbers(20)) {
       await send(order);
       await runFor(180, 30);
@@ -95,7 +95,7 @@ describe('a receiver that was away for an hour', () => {
     expect(receiver.received).toEqual([]);
     // Probes, not each job again and again.
     expect(receiver.calls).toBeLessThan(40);
-    receiver.isAway = false;
+    receiver.isUnavailable = false;
     receiver.mostAtOnce = 0;
     await runFor(900, 30);
     expect(receiver.received).toEqual(numbers(20));
@@ -109,11 +109,11 @@ describe('a receiver that was away for an hour', () => {
 
   test('gets the same from two processes', async () => {
     const runners = [jobs, createRunner(), createRunner()];
-    receiver.isAway = true;
+    receiver.isUnavailable = true;
     await send(...numbers(20));
     await runFor(3600, 60, runners);
     expect(receiver.calls).toBeLessThan(60);
-    receiver.isAway = false;
+    receiver.isUnavailable = false;
     receiver.mostAtOnce = 0;
     await runFor(900, 60, runners);
     expect(receiver.received).toEqual(numbers(20));
@@ -122,7 +122,7 @@ describe('a receiver that was away for an hour', () => {
   });
 
   test('does not delay jobs of other receivers', async () => {
-    receiver.isAway = true;
+    receiver.isUnavailable = true;
     await send(1, 2);
     await jobs.drain();
     const done: number[] = [];
@@ -133,7 +133,7 @@ describe('a receiver that was away for an hour', () => {
   });
 
   test('raises one alarm while it is away', async () => {
-    receiver.isAway = true;
+    receiver.isUnavailable = true;
     await send(1, 2, 3);
     await runFor(3600, 60);
     expect(alarms()).toEqual(['a receiver is away, and its jobs wait']);
@@ -142,7 +142,7 @@ describe('a receiver that was away for an hour', () => {
 
 describe('the life of a job', () => {
   test('lasts three days for an order; then it is dead and raises an alarm', async () => {
-    receiver.isAway = true;
+    receiver.isUnavailable = true;
     await send(1);
     await runFor(3 * 86_400 - 3600, 3600);
     await runFor(2700, 900);
@@ -156,12 +156,12 @@ describe('the life of a job', () => {
   });
 
   test('of minutes has short pauses, and nothing is sent after it', async () => {
-    receiver.isAway = true;
+    receiver.isUnavailable = true;
     await server.context.transaction((tx) => jobs.send(tx, 'test.code', { order: 1 }));
     await runFor(240, 10);
     expect(receiver.calls).toBeGreaterThan(8);
     await runFor(120, 10);
-    receiver.isAway = false;
+    receiver.isUnavailable = false;
     await runFor(3600, 60);
     expect(receiver.received).toEqual([]);
     expect(alarms()).toContain('a job is dead');
@@ -172,7 +172,7 @@ describe('the life of a job', () => {
     jobs = createRunner((order) =>
       expired.has(order) ? Promise.reject(new ExpiredJobError()) : receiver.take(order),
     );
-    receiver.isAway = true;
+    receiver.isUnavailable = true;
     await send(1, 2, 3, 4);
     await runFor(60, 1);
     const { calls } = receiver;
@@ -181,19 +181,19 @@ describe('the life of a job', () => {
     // One more try, of the only job that is of use.
     expect(receiver.calls).toBe(calls + 1);
     expect(await stored()).toHaveLength(1);
-    receiver.isAway = false;
+    receiver.isUnavailable = false;
     await runFor(900, 60);
     expect(receiver.received).toEqual([4]);
     expect(await stored()).toEqual([]);
   });
 
   test('begins when the job is due', async () => {
-    receiver.isAway = true;
+    receiver.isUnavailable = true;
     const runAt = new Date(server.context.now().getTime() + 5 * 86_400_000);
     await server.context.transaction((tx) => jobs.send(tx, 'test.order', { order: 1 }, { runAt }));
     await runFor(5 * 86_400, 6 * 3600);
     await runFor(86_400, 3600);
-    receiver.isAway = false;
+    receiver.isUnavailable = false;
     await runFor(900, 900);
     expect(receiver.received).toEqual([1]);
   });
@@ -211,7 +211,7 @@ describe('the life of a job', () => {
 test('refusals of the own circuit are no attempts', async () => {
   const circuit = createCircuit('store', server.context.now);
   jobs = createRunner((order) => circuit(() => receiver.take(order)));
-  receiver.isAway = true;
+  receiver.isUnavailable = true;
   await send(...numbers(9));
   await runFor(3600, 30);
   const attempts = (await stored()).reduce((sum, job) => sum + job.attempts, 0);
@@ -271,10 +271,10 @@ describe('a job that fails itself', () => {
 });
 
 test('a lane whose process died is continued by another', async () => {
-  receiver.isAway = true;
+  receiver.isUnavailable = true;
   await send(1, 2);
   await jobs.drain();
-  receiver.isAway = false;
+  receiver.isUnavailable = false;
   const soon = new Date(server.context.now().getTime() + 60_000);
   const { db } = server.context;
   await db.updateTable('job_lanes').set({ paused_until: soon }).execute();

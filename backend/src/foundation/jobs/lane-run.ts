@@ -198,7 +198,7 @@ async function decideFailed(
   isOwn: (outcome: Outcome) => boolean,
   parts: LaneParts,
 ): Promise<boolean> {
-  let isAway = false;
+  let isUnavailable = false;
   for (const outcome of outcomes) {
     const { job, result, failure } = outcome;
     if (result === 'done' || result === 'expired') continue;
@@ -206,9 +206,9 @@ async function decideFailed(
     if (failure.isPermanent || isOver) await giveUp(outcome, parts);
     else if (isOwn(outcome)) await delay(outcome, parts);
     else await putBack(outcome, parts);
-    isAway ||= !isOwn(outcome);
+    isUnavailable ||= !isOwn(outcome);
   }
-  return isAway;
+  return isUnavailable;
 }
 
 /** Runs the claimed jobs of one name, and decides about those that failed and about the others. */
@@ -219,9 +219,9 @@ export async function runLane(lane: ClaimedLane, parts: LaneParts): Promise<void
   const wasCalled = outcomes.some(({ result }) => result !== 'expired');
   await deleteEnded(outcomes, parts);
   const isOwn = (outcome: Outcome) => isOwnFailure(outcome, isHealthy, isThere);
-  const isAway = await decideFailed(outcomes, isOwn, parts);
+  const isUnavailable = await decideFailed(outcomes, isOwn, parts);
   if (isHealthy) {
-    if (isAway) await pauseLane(lane, outcomes, parts);
+    if (isUnavailable) await pauseLane(lane, outcomes, parts);
   } else if (isThere) await reopenLane(lane, parts);
   else if (wasCalled) await pauseLane(lane, outcomes, parts);
   // The receiver was not called, so the next job is the probe.

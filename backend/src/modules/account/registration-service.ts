@@ -17,7 +17,7 @@ import {
   insertCustomerWithCode,
   isEmailTaken,
   lockEmail,
-  ownerOfReferralCode,
+  findReferralOwner,
   type NewCustomer as CustomerRow,
 } from './users-repository';
 import { openSession, type Login } from './auth-service';
@@ -84,7 +84,7 @@ async function openAccount(
   const createdAt = context.now();
   const customerId = await storeCustomer(tx, {
     ...newcomer,
-    referredBy: await ownerOfReferralCode(tx, ref.trim().toUpperCase()),
+    referredBy: await findReferralOwner(tx, ref.trim().toUpperCase()),
     createdAt,
   });
   const brands: Brand[] = brand === 'main' ? ['main'] : ['main', 'second'];

@@ -142,7 +142,7 @@ export async function customerByPhone(
 }
 
 /** Who gave a friend this code, or null: nobody has it, or its owner is blocked. */
-export async function ownerOfReferralCode(tx: Tx, code: string): Promise<number | null> {
+export async function findReferralOwner(tx: Tx, code: string): Promise<number | null> {
   const row = await tx
     .selectFrom('customers')
     .select('id')
@@ -237,7 +237,7 @@ export async function setEmail(tx: Tx, customerId: number, email: string): Promi
 }
 
 /** The customer who plays a demo persona; other modules seed for them. */
-export async function customerOfPersona(db: Db | Tx, persona: string): Promise<number> {
+export async function findPersonaCustomer(db: Db | Tx, persona: string): Promise<number> {
   const { id } = await db
     .selectFrom('customers')
     .select('id')

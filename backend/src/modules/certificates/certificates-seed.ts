@@ -4,7 +4,7 @@ import { personas, type Persona } from '../../../seed/personas';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { sandboxBarcode } from '../../outside/certificates/sandbox';
-import { customerOfPersona } from '../account/users-repository';
+import { findPersonaCustomer } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
 import { encryptSecret } from './certificate-secrets';
 
@@ -57,7 +57,7 @@ function pastPurchases({ key, accounts }: Persona) {
 }
 
 async function seedPurchases(tx: Tx, context: AppContext, persona: Persona): Promise<void> {
-  const customerId = await customerOfPersona(tx, persona.key);
+  const customerId = await findPersonaCustomer(tx, persona.key);
   const now = context.now();
   for (const { code, brand, partner, price, daysAgo } of pastPurchases(persona)) {
     const at = daysBefore(now, daysAgo);

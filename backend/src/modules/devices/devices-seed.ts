@@ -2,7 +2,7 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { deviceModels, modelInText, pastSerial, seededSerials } from '../../../seed/devices';
 import { personas, type Persona } from '../../../seed/personas';
-import { customerOfPersona } from '../account/users-repository';
+import { findPersonaCustomer } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
 import { insertDevice } from './devices-repository';
 import { addSerials, putModels } from './models-repository';
@@ -20,7 +20,7 @@ function pastRegistrations({ accounts }: Persona) {
 async function seedPast(tx: Tx, context: AppContext): Promise<void> {
   let number = 0;
   for (const persona of personas) {
-    const customerId = await customerOfPersona(tx, persona.key);
+    const customerId = await findPersonaCustomer(tx, persona.key);
     for (const { brand, model, points, daysAgo } of pastRegistrations(persona)) {
       const device = pastSerial(model, (number += 1));
       await addSerials(tx, [device]);

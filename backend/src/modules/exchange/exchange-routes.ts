@@ -56,20 +56,20 @@ function registerTaking({ serve, context }: Pick<ModuleParts, 'serve' | 'context
 
 export function registerExchange({ serve, context }: ModuleParts): void {
   const { cache, config } = context;
-  const brandOfShop = (shop: string): Brand => {
+  const shopBrand = (shop: string): Brand => {
     refuseUnknownShop(config, shop);
     return shop === config.brands.second.shopDomain ? 'second' : 'main';
   };
   // Not cached as a whole: the pieces that are left change with the reservations of others.
   serve.customer(getRewards, async ({ input, customer, db }) => {
-    const brand = brandOfShop(input.shop);
+    const brand = shopBrand(input.shop);
     return {
       rewards: await readRewards(db, context, { customerId: customer.id, brand }),
       balance: await readExchangeBalance(db, context, customer.id),
     };
   });
   serve.customer(getNextReward, async ({ input, customer, db }) => {
-    const viewer = { customerId: customer.id, brand: brandOfShop(input.shop) };
+    const viewer = { customerId: customer.id, brand: shopBrand(input.shop) };
     const balance = await readBalance(db, customer.id, context.now());
     return { reward: await nextReward(db, context, { ...viewer, balance }) };
   });

@@ -2,7 +2,7 @@ import { kyivDay } from '@club/domain/kyiv-day';
 import { rewards, takenRewards, type DemoReward, type DemoTaking } from '../../../seed/rewards';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { customerOfPersona } from '../account/users-repository';
+import { findPersonaCustomer } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
 import { loadRewards, type RewardEntry } from './manage-rewards';
 import { addDays } from './reward-state';
@@ -44,7 +44,7 @@ async function seedTaking(tx: Tx, { now }: AppContext, taking: DemoTaking): Prom
   await addTaken(tx, reward.id, 1);
   await insertTaking(tx, {
     reward_id: reward.id,
-    customer_id: await customerOfPersona(tx, taking.persona),
+    customer_id: await findPersonaCustomer(tx, taking.persona),
     brand: reward.brand ?? 'main',
     price: reward.price,
     state: taking.isUsed ? 'used' : 'taken',

@@ -21,7 +21,7 @@ interface NoticeTitle {
 }
 
 /** Tells the customer of the answer, with a link that opens it in the app of the purchase. */
-async function notifyOfAnswer(
+async function notifyAnswer(
   tx: Tx,
   parts: Parts,
   { id, channel, number, brand, customer_id: customerId }: ReviewEntry,
@@ -50,7 +50,7 @@ export async function answerFeedback(
   }
   const at = parts.now();
   await updateEntry(tx, id, { answer, answered_at: at, handled_at: entry.handled_at ?? at });
-  await notifyOfAnswer(tx, parts, entry, {
+  await notifyAnswer(tx, parts, entry, {
     title: 'Відповідь на твій відгук',
     sourceKey: `feedback:${id}`,
   });
@@ -72,7 +72,7 @@ export async function correctAnswer(
   if (entry.answer === answer) throw new ActRefusedError('Текст відповіді той самий.');
   const at = parts.now();
   await updateEntry(tx, id, { answer, answered_at: at });
-  await notifyOfAnswer(tx, parts, entry, {
+  await notifyAnswer(tx, parts, entry, {
     title: 'Відповідь на твій відгук змінено',
     sourceKey: `feedback:${id}:${at.toISOString()}`,
   });

@@ -14,7 +14,7 @@ import { createSectionTokens } from '../../app/section-tokens';
 import { feedbackDeletion } from './feedback-deletion';
 import { ordersToRate, type Scope } from './feedback-repository';
 import { seedFeedback } from './feedback-seed';
-import { brandOfShop, toScope } from './feedback-scope';
+import { shopBrand, toScope } from './feedback-scope';
 import { importJobs, startImport } from './import-orders';
 import { reviewPage } from './review-page';
 import { sendRoutes } from './send-routes';
@@ -49,7 +49,7 @@ export const feedbackModule: Module = {
     serve.customer(getAuth, ({ session }) => tokens.issue(session));
     serve.customer(canWriteByOrder, async ({ input, customer, session, db }) => {
       await tokens.check(session, input.token);
-      const brand = brandOfShop(context, input.shop);
+      const brand = shopBrand(context, input.shop);
       if (customer.accounts[brand]?.shopifyId !== input.shopifyId) {
         throw new ClubError('NOT_FOUND');
       }

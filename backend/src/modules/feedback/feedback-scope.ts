@@ -5,7 +5,7 @@ import type { Scope } from './feedback-repository';
 import { writableSince } from './writable-days';
 
 /** The app of the storefront's domain. */
-export function brandOfShop(context: AppContext, shop: string): Brand {
+export function shopBrand(context: AppContext, shop: string): Brand {
   const brand = brands.find((one) => context.config.brands[one].shopDomain === shop);
   if (brand === undefined) {
     throw new ClubError('BAD_REQUEST', { details: [{ path: 'shop', message: 'unknown shop' }] });

@@ -61,7 +61,7 @@ export function readFilterField(text: string): ReviewFilter {
 }
 
 /** The filter of the list in which an entry is shown; a refused form brings it along. */
-export function filterOfVisit({ query, refused }: OperatorVisit): ReviewFilter {
+export function readVisitFilter({ query, refused }: OperatorVisit): ReviewFilter {
   const sent = refused?.fields[filterField];
   const filter = sent === undefined ? readFilter(query) : readFilterField(sent);
   return { ...filter, after: null };

@@ -11,14 +11,14 @@ import { answerFeedback, correctAnswer, markHandled, reopenFeedback } from './an
 import { findPictureIds } from './feedback-pictures-repository';
 import {
   filterField,
-  filterOfVisit,
+  readVisitFilter,
   filterQuery,
   readFilter,
   readFilterField,
 } from './review-filter';
 import { factsHtml, listHtml, ratingHtml, stepsHtml } from './review-html';
 import {
-  countOfCustomer,
+  countByCustomer,
   countWaiting,
   findEntry,
   findNeighbours,
@@ -124,7 +124,7 @@ ${text}</textarea>
 function formsHtml(entry: ReviewEntry, visit: OperatorVisit, acts: Acts): Html {
   const { form } = visit;
   const { id, answered_at: answeredAt, handled_at: handledAt } = entry;
-  const hidden = { [itemField]: id, [filterField]: filterQuery(filterOfVisit(visit)) };
+  const hidden = { [itemField]: id, [filterField]: filterQuery(readVisitFilter(visit)) };
   const fields = answerField(entry, visit);
   if (answeredAt !== null) {
     return html`<div class="acts">
@@ -152,9 +152,9 @@ async function entryHtml({ db, config }: AppContext, visit: OperatorVisit, id: n
     entry,
     pictures: await findPictureIds(db, id),
     purchase: await findPurchase(db, id),
-    customer: await countOfCustomer(db, entry.customer_id),
+    customer: await countByCustomer(db, entry.customer_id),
   };
-  const list = filterOfVisit(visit);
+  const list = readVisitFilter(visit);
   return html`${stepsHtml(await findNeighbours(db, id, list), list)}
     <div class="items">
       <div class="card">

@@ -191,7 +191,7 @@ export function findPurchase(db: Db, id: number) {
 }
 
 /** How many purchases a customer has rated, and how many of them with one or two stars. */
-export async function countOfCustomer(db: Db, customerId: number) {
+export async function countByCustomer(db: Db, customerId: number) {
   return db
     .selectFrom('order_feedback')
     .innerJoin('orders', 'orders.id', 'order_id')

@@ -5,7 +5,7 @@ import type { SectionTokens } from '../../app/section-tokens';
 import { takePictures } from '../uploads/pictures-service';
 import { discardPictures } from '../uploads/remove-pictures';
 import type { Scope } from './feedback-repository';
-import { brandOfShop, toScope } from './feedback-scope';
+import { shopBrand, toScope } from './feedback-scope';
 import { findRatable, rateOrder, type SentRating } from './feedback-service';
 
 /**
@@ -27,7 +27,7 @@ async function takeRatingPictures(
 export function sendRoutes({ serve, context }: ModuleParts, tokens: SectionTokens): void {
   const discard = (ids: readonly string[] | null) => discardPictures(context, ids ?? []);
   const onlineScope = (customerId: number, shop: string) =>
-    toScope(context, { customerId, brand: brandOfShop(context, shop), channel: 'online' });
+    toScope(context, { customerId, brand: shopBrand(context, shop), channel: 'online' });
   // A rating that waited on the device may arrive from the other app.
   const receiptScope = (customerId: number) =>
     toScope(context, { customerId, brand: null, channel: 'receipt' });

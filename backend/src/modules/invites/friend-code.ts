@@ -5,7 +5,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { customerTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
-import { ownerOfReferralCode } from '../account/users-repository';
+import { findReferralOwner } from '../account/users-repository';
 import { findInviter, lockInviters, setInviter } from './inviters-repository';
 import { findRefusalReason } from './refusal';
 
@@ -36,7 +36,7 @@ export async function acceptFriendCode(
 ): Promise<void> {
   const code = cleanCode(typed);
   if (!mayAttachFriendCode(0, code)) throw new ClubError('FRIEND_CODE_WRONG');
-  const inviterId = await ownerOfReferralCode(tx, code);
+  const inviterId = await findReferralOwner(tx, code);
   if (inviterId === null) throw new ClubError('FRIEND_CODE_WRONG');
   if (inviterId === friendId) throw new ClubError('FRIEND_CODE_OWN');
   await lockInviters(tx);

@@ -3,7 +3,7 @@ import { friends, type DemoFriend } from '../../../seed/friends';
 import { products } from '../../../seed/products';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { customerOfPersona, insertAppUser, insertCustomer } from '../account/users-repository';
+import { findPersonaCustomer, insertAppUser, insertCustomer } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
 import { bookReward } from './friend-rewards';
 import { insertRefusal, insertReward } from './friend-rewards-repository';
@@ -68,7 +68,7 @@ async function seedFriend(
   number: number,
 ): Promise<void> {
   const createdAt = daysBefore(context.now(), friend.joinedDaysAgo);
-  const inviterId = await customerOfPersona(tx, friend.inviter);
+  const inviterId = await findPersonaCustomer(tx, friend.inviter);
   const { phone, firstName, lastName, progress } = friend;
   const friendId = await insertCustomer(tx, {
     phone,

@@ -10,7 +10,7 @@ import { lockAccount } from './ledger-accounts-repository';
 const AT_ONCE = 200;
 const DAY_MS = 24 * 3_600_000;
 
-async function bookLapsedOf(context: AppContext, customerId: number): Promise<void> {
+async function bookLapsedPoints(context: AppContext, customerId: number): Promise<void> {
   await context.transaction(async (tx) => {
     const accounts = await lockAccount(tx, customerId, ['redeemed']);
     const amount = await bookExpiry(tx, context, accounts, { customerId, brand: 'main' });
@@ -28,7 +28,7 @@ async function bookLapsed(context: AppContext): Promise<void> {
   for (;;) {
     const customers = await findLapsed(db, now(), after, AT_ONCE);
     for (const customerId of customers) {
-      await bookLapsedOf(context, customerId).catch((error: unknown) => {
+      await bookLapsedPoints(context, customerId).catch((error: unknown) => {
         // One account must not stop the others: the nightly check says what is wrong with it.
         log.error({ error, customerId }, 'points that expired were not booked');
       });
@@ -62,7 +62,7 @@ async function notifyBatch(tx: Tx, context: AppContext, days: number): Promise<b
  * Tells customers what expires soon, once for each of the configured numbers of days. The smallest number
  * is first: where its notice is due, no other one is.
  */
-export async function notifyOfExpiry(
+export async function notifyExpiry(
   context: AppContext,
   transaction = context.transaction,
 ): Promise<void> {
@@ -74,5 +74,5 @@ export async function notifyOfExpiry(
 /** Every hour: books what has expired, and announces what will. */
 export async function runExpiry(context: AppContext): Promise<void> {
   await bookLapsed(context);
-  await notifyOfExpiry(context);
+  await notifyExpiry(context);
 }

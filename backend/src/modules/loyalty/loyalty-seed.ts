@@ -3,9 +3,9 @@ import type { AppContext } from '../../app/context';
 import { kyivMidnight } from '../../app/kyiv-time';
 import type { Tx } from '../../foundation/database/schema';
 import { personas, type Persona } from '../../../seed/personas';
-import { customerOfPersona } from '../account/users-repository';
+import { findPersonaCustomer } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
-import { notifyOfExpiry } from './expiry-service';
+import { notifyExpiry } from './expiry-service';
 import { book } from './ledger-service';
 
 /** Midnight in Kyiv that many days ahead. */
@@ -55,7 +55,7 @@ async function seedLedger(
 
 export async function seedLedgers(tx: Tx, context: AppContext): Promise<void> {
   for (const persona of personas) {
-    await seedLedger(tx, context, persona, await customerOfPersona(tx, persona.key));
+    await seedLedger(tx, context, persona, await findPersonaCustomer(tx, persona.key));
   }
-  await notifyOfExpiry(context, (announce) => announce(tx));
+  await notifyExpiry(context, (announce) => announce(tx));
 }

@@ -14,7 +14,7 @@ import {
   readDoneDays,
   setCompleted,
 } from './marathon-repository';
-import { notifyOfPoints } from './notify-points';
+import { notifyPoints } from './notify-points';
 
 type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
@@ -51,7 +51,7 @@ async function rewardWeek(
     sourceKind: 'marathon-week',
     sourceKey,
   });
-  await notifyOfPoints(tx, context, {
+  await notifyPoints(tx, context, {
     customerId,
     points: amount,
     title: `${campaign.title}: тиждень ${week} пройдено`,
@@ -81,7 +81,7 @@ async function rewardCompleted(
     sourceKind: 'marathon-prize',
     sourceKey,
   });
-  await notifyOfPoints(tx, context, {
+  await notifyPoints(tx, context, {
     customerId,
     points: amount,
     title: `${campaign.title}: пройдено`,

@@ -15,7 +15,7 @@ import {
   setLeftOut,
   setPlace,
 } from './marathon-repository';
-import { notifyOfPoints } from './notify-points';
+import { notifyPoints } from './notify-points';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
@@ -60,7 +60,7 @@ async function rewardWinner(
     sourceKind: 'marathon-draw',
     sourceKey: `${id}:${customerId}`,
   });
-  await notifyOfPoints(tx, context, {
+  await notifyPoints(tx, context, {
     customerId,
     points: drawPoints,
     title: `${title}: тебе обрано в розіграші`,

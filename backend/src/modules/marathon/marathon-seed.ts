@@ -3,7 +3,7 @@ import { marathon, marathonBeganDaysAgo, marathonDone } from '../../../seed/mara
 import { personas } from '../../../seed/personas';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { customerOfPersona } from '../account/users-repository';
+import { findPersonaCustomer } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
 import { addDays } from './campaign';
 import { parseCampaign } from './campaign-file';
@@ -25,7 +25,7 @@ export async function seedMarathon(tx: Tx, context: AppContext): Promise<void> {
   for (const { key } of personas) {
     const done = marathonDone[key] ?? [];
     if (done.length === 0) continue;
-    const customerId = await customerOfPersona(tx, key);
+    const customerId = await findPersonaCustomer(tx, key);
     await lockParticipant(tx, { marathonId, customerId });
     for (const day of done) {
       await insertDoneDay(tx, {

@@ -9,7 +9,7 @@ interface Earned extends Pick<NewNotice, 'customerId' | 'title' | 'sourceKey'> {
 }
 
 /** Tells the customer of points of a campaign, once for their booking. */
-export async function notifyOfPoints(
+export async function notifyPoints(
   tx: Tx,
   context: Pick<AppContext, 'cache' | 'now'>,
   { points, ...notice }: Earned,

@@ -21,7 +21,7 @@ export async function insertAct(tx: Tx, act: Insertable<Tables['operator_acts']>
 }
 
 /** Stores the act of a form with a key; null if another one of the same form is stored. */
-export async function storeActOfForm(
+export async function storeActWithForm(
   tx: Tx,
   act: Insertable<Tables['operator_acts']>,
 ): Promise<number | null> {
@@ -34,7 +34,7 @@ export async function storeActOfForm(
   return row?.id ?? null;
 }
 
-export function findActOfForm(tx: Tx, key: string): Promise<StoredAct | undefined> {
+export function findActByForm(tx: Tx, key: string): Promise<StoredAct | undefined> {
   return tx.selectFrom('operator_acts').selectAll().where('form_key', '=', key).executeTakeFirst();
 }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context';
 import { OutdatedFormError, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage } from '../../app/operator-page';
 import { actKind } from './area-texts';
-import { findActOfForm, insertAct, storeActOfForm } from './operator-acts-repository';
+import { findActByForm, insertAct, storeActWithForm } from './operator-acts-repository';
 
 /** The hidden field with the key of a form that is done once. */
 export const formKeyField = 'form-key';
@@ -35,13 +35,13 @@ export async function runAct(
   const run = await act.begin(form, operator);
   const key = act.once ? readFormKey(form) : null;
   return transaction(async (tx) => {
-    const earlier = key === null ? undefined : await findActOfForm(tx, key);
+    const earlier = key === null ? undefined : await findActByForm(tx, key);
     if (earlier) refuseSecond(earlier.subject);
     const { subject, detail = null, reason, ...next } = await run(tx);
     const stored = { operator, act: actKind(page, act), subject, detail, reason, at: now() };
     if (key === null) return { id: await insertAct(tx, stored), ...next };
     // Of forms that are sent at the same time, the others wait here for the first.
-    const id = await storeActOfForm(tx, { ...stored, form_key: key });
+    const id = await storeActWithForm(tx, { ...stored, form_key: key });
     return { id: id ?? refuseSecond(subject), ...next };
   });
 }

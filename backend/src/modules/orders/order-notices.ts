@@ -18,7 +18,7 @@ const orderPath = ({ id, brand }: OrderRow) =>
   `/history-order?order=${id}&${brandParameter}=${brand}`;
 
 /** Tells the customer of a cancellation that somebody else has made, and what comes back. */
-export async function notifyOfCancellation(
+export async function notifyCancellation(
   tx: Tx,
   context: Pick<AppContext, 'cache' | 'now'>,
   order: OrderRow,
@@ -44,7 +44,7 @@ export async function notifyOfCancellation(
 }
 
 /** Tells the customer that a card was charged for an order that needs no payment, and gets its money back. */
-export async function notifyOfReturn(
+export async function notifyReturn(
   tx: Tx,
   context: Pick<AppContext, 'cache' | 'now'>,
   order: OrderRow,

@@ -9,7 +9,7 @@ import { reportOrder } from '../marketing/marketing-outbox';
 import { lockCustomer } from '../account/users-repository';
 import { goesByIpost } from '../delivery/corrected-address';
 import { lockRewardAccounts, rewardFriends, takeBackReward } from '../invites/friend-rewards';
-import { notifyOfCancellation } from './order-notices';
+import { notifyCancellation } from './order-notices';
 import { giveBackOffers } from './order-offers';
 import { earn, returnSpent, takeBackEarned } from './order-points';
 import {
@@ -122,7 +122,7 @@ async function cancel(
   await returnSpent(tx, context, order);
   if (order.paid_at !== null) await takeBackReward(tx, context, order);
   await takeBackEarned(tx, context, order);
-  await notifyOfCancellation(tx, context, cancelled, why);
+  await notifyCancellation(tx, context, cancelled, why);
   if (order.payload && goesByIpost(order.payload)) {
     await context.jobs.send(tx, 'ipost.cancelled', { orderId: order.id });
   }

@@ -7,7 +7,7 @@ import { products, type Product } from '../../../seed/products';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { isMixPack } from '../cart/offers';
-import { customerOfPersona } from '../account/users-repository';
+import { findPersonaCustomer } from '../account/users-repository';
 import { findBuyer, type Buyer } from '../cart/buyer-repository';
 import { readEarningRules, type EarningRules } from '../loyalty/earning-rules';
 import { pointsEarned } from './order-points';
@@ -172,7 +172,7 @@ async function seedAccount(
 /** Inserts what the demo personas have bought. */
 export async function seedOrders(tx: Tx, context: AppContext): Promise<void> {
   for (const persona of personas) {
-    const customerId = await customerOfPersona(tx, persona.key);
+    const customerId = await findPersonaCustomer(tx, persona.key);
     for (const { brand, orders } of persona.accounts) {
       const buyer = await findBuyer(tx, customerId, brand, context.now());
       if (!buyer) throw new Error(`The persona ${persona.key} has no account in ${brand}`);

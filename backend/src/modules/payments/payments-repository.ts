@@ -43,7 +43,7 @@ export async function findPayment(db: Db | Tx, id: number): Promise<PaymentRow |
 }
 
 /** The order that an attempt is for, or null. */
-export async function orderOfReference(tx: Tx, reference: string): Promise<number | null> {
+export async function findOrderByReference(tx: Tx, reference: string): Promise<number | null> {
   const row = await tx
     .selectFrom('payments')
     .select('order_id')

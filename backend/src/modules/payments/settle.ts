@@ -2,12 +2,12 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { activityTag } from '../../app/sessions';
 import { markPaid, reversePaid } from '../orders/order-state';
-import { notifyOfReturn } from '../orders/order-notices';
+import { notifyReturn } from '../orders/order-notices';
 import { lockOrder } from '../orders/orders-repository';
 import type { PaymentFact } from '../../outside/cards/port';
 import {
   notePayment,
-  orderOfReference,
+  findOrderByReference,
   listPayments,
   type PaymentRow,
 } from './payments-repository';
@@ -42,7 +42,7 @@ async function take(
   const order = await lockOrder(tx, payment.order_id);
   const isWanted = order.state === 'created' && !others.some(({ state }) => state === 'paid');
   if (isWanted) return 'paid';
-  await notifyOfReturn(tx, context, order, payment.id);
+  await notifyReturn(tx, context, order, payment.id);
   await context.jobs.send(tx, 'payments.refund', { paymentId: payment.id });
   return 'returning';
 }
@@ -52,7 +52,7 @@ async function take(
  * is about no payment of this shop, or about another sum: then nothing changes.
  */
 export async function settle(tx: Tx, context: AppContext, fact: PaymentFact): Promise<boolean> {
-  const orderId = await orderOfReference(tx, fact.reference);
+  const orderId = await findOrderByReference(tx, fact.reference);
   if (orderId === null) return false;
   const { customer_id: customerId } = await lockOrder(tx, orderId);
   const all = await listPayments(tx, orderId);

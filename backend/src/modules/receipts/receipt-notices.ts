@@ -35,7 +35,7 @@ async function tell(
 }
 
 /** Tells the customer what a decision means. */
-export async function notifyOfDecision(tx: Tx, context: Parts, receipt: ReceiptRow): Promise<void> {
+export async function notifyDecision(tx: Tx, context: Parts, receipt: ReceiptRow): Promise<void> {
   if (receipt.reason !== null) {
     const text = refusals[receipt.reason];
     return tell(tx, context, receipt, { title: 'Чек не зараховано', text });

@@ -41,7 +41,7 @@ export function updateReceipt(tx: Tx, id: number, change: ReceiptChange): Promis
 }
 
 /** Whether the database has refused a second receipt with a code. */
-export function isSecondOfCode(error: unknown): boolean {
+export function isDuplicateCode(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return code === '23505' && constraint === 'receipts_code_key';
 }

@@ -2,7 +2,7 @@ import { fiscalCode } from '@club/domain/fiscal-link';
 import { personas, type Persona } from '../../../seed/personas';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { customerOfPersona } from '../account/users-repository';
+import { findPersonaCustomer } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
 import { announcePoints } from './receipt-points';
 import { countPoints } from './receipt-rules';
@@ -97,7 +97,7 @@ export async function seedReceipts(tx: Tx, context: AppContext): Promise<void> {
   let last = 7000;
   const nextNumber = () => (last += 1);
   for (const persona of personas) {
-    const customerId = await customerOfPersona(tx, persona.key);
+    const customerId = await findPersonaCustomer(tx, persona.key);
     for (const account of persona.accounts) {
       const owner = { customerId, account, nextNumber };
       await seedApproved(tx, context, owner);

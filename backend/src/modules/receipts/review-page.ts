@@ -18,7 +18,7 @@ import {
 import type { ReceiptRow } from './receipts-repository';
 import {
   countInReview,
-  countOfCustomer,
+  countByCustomer,
   findListed,
   findNeighbours,
   findSimilar,
@@ -131,7 +131,7 @@ async function receiptHtml(
   if (row === null) return null;
   const facts = {
     row,
-    customer: await countOfCustomer(db, row.customer_id),
+    customer: await countByCustomer(db, row.customer_id),
     similar: await findSimilar(db, row),
   };
   return html`${stepsHtml(await findNeighbours(db, row))}

@@ -4,7 +4,7 @@ import { ClubError } from '../../app/club-error';
 import { ActRefusedError } from '../../app/operator-act';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
-import { notifyOfDecision } from './receipt-notices';
+import { notifyDecision } from './receipt-notices';
 import { storePurchase, withdrawPurchase } from './receipt-orders-repository';
 import { announcePoints, givePoints, takePointsBack } from './receipt-points';
 import {
@@ -15,7 +15,7 @@ import {
   type RuleParts,
 } from './receipt-rules';
 import {
-  isSecondOfCode,
+  isDuplicateCode,
   lockReceipt,
   lockReceiptByCode,
   updateReceipt,
@@ -90,7 +90,7 @@ async function store(tx: Tx, id: number, change: ReceiptChange): Promise<Receipt
   try {
     return await updateReceipt(tx, id, change);
   } catch (error) {
-    if (!isSecondOfCode(error)) throw error;
+    if (!isDuplicateCode(error)) throw error;
     throw new ActRefusedError('Чек із цим номером щойно надіслав хтось інший.', { cause: error });
   }
 }
@@ -169,7 +169,7 @@ export async function approveReceipt(
     decided_at: context.now(),
     decided_by: operator,
   });
-  await notifyOfDecision(tx, context, receipt);
+  await notifyDecision(tx, context, receipt);
   return done(tx, context, receipt);
 }
 
@@ -197,7 +197,7 @@ export async function refuseReceipt(
   const before = await requireReceipt(tx, ref, 'review');
   await announcePoints(tx, context, { ...before, points: null });
   const receipt = await updateReceipt(tx, before.id, refused(context, refusal));
-  await notifyOfDecision(tx, context, receipt);
+  await notifyDecision(tx, context, receipt);
   return done(tx, context, receipt);
 }
 
@@ -239,6 +239,6 @@ export async function takeApprovalBack(
     round: before.round + 1,
   });
   await withdrawPurchase(tx, before);
-  await notifyOfDecision(tx, context, receipt);
+  await notifyDecision(tx, context, receipt);
   return done(tx, context, receipt);
 }

@@ -65,7 +65,7 @@ export async function findNeighbours(
 }
 
 /** How many receipts a customer has sent, and how many of them were refused. */
-export async function countOfCustomer(db: Db, customerId: number) {
+export async function countByCustomer(db: Db, customerId: number) {
   const rows = await db
     .selectFrom('receipts')
     .select((select) => ['state', select.fn.countAll<number>().as('count')])

@@ -7,7 +7,7 @@ import { catalogTag } from '../catalog/catalog-tags';
 import { findShopLink } from './pack-shop-link-repository';
 
 /** The product class of each kind of packs. */
-export const classOfKind = {
+export const kindClasses = {
   stick: 'sticks',
   velo: 'pouch',
 } as const satisfies Record<ScanKind, ProductClass>;
@@ -25,7 +25,7 @@ export async function readPackShopLink(
   brand: Brand,
   kind: ScanKind,
 ): Promise<PackShopLink> {
-  const productClass = classOfKind[kind];
+  const productClass = kindClasses[kind];
   const { [`sale.${productClass}` as const]: isSold } = await switches(tx);
   const link = await cache.readWith(tx, `pack-shop-link:${brand}:${kind}`, [catalogTag], () =>
     findShopLink(tx, brand, productClass),

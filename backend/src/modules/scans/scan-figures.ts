@@ -14,7 +14,7 @@ import { readPending } from '../loyalty/balance-repository';
 import { readAccount, spendable } from '../loyalty/ledger-accounts-repository';
 import { readChosenManager } from './managers-repository';
 import { managersTag } from './managers-service';
-import { classOfKind } from './pack-shop-link';
+import { kindClasses } from './pack-shop-link';
 import {
   countBoughtPacks,
   countBoxPacks,
@@ -39,7 +39,7 @@ export function answerCount(context: AppContext, db: Db, customerId: number, kin
         code: 200,
         errors: [],
         count: {
-          subscription: await countBoxPacks(db, customerId, classOfKind[kind]),
+          subscription: await countBoxPacks(db, customerId, kindClasses[kind]),
           calculation_amount_bonuses: current.points,
           scan_counter: current.packs,
           scan_balance: sumMonths(all).points,

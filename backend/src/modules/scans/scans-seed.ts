@@ -7,7 +7,7 @@ import { packCode, seededCodes } from '../../../seed/codes';
 import { managers, usualManager } from '../../../seed/managers';
 import { scanMessages } from '../../../seed/scan-messages';
 import { personas, type LedgerLine, type Persona } from '../../../seed/personas';
-import { customerOfPersona } from '../account/users-repository';
+import { findPersonaCustomer } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
 import { readEarningRules, type EarningRules } from '../loyalty/earning-rules';
 import { loadManagers } from './managers-service';
@@ -41,7 +41,7 @@ async function seedPast(
   persona: Persona,
   firstSerial: number,
 ): Promise<number> {
-  const customerId = await customerOfPersona(tx, persona.key);
+  const customerId = await findPersonaCustomer(tx, persona.key);
   let serial = firstSerial;
   for (const { brand, ledger } of persona.accounts) {
     const earning = await readEarningRules(tx, context, { brand });

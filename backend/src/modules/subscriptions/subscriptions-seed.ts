@@ -3,7 +3,7 @@ import { firstBoxMonth } from '@club/domain/box-days';
 import { products } from '../../../seed/products';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { customerOfPersona } from '../account/users-repository';
+import { findPersonaCustomer } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
 import { findOrderLines } from '../orders/orders-repository';
 import { scheduleStep } from './box-schedule';
@@ -82,7 +82,7 @@ async function seedRegular(
   [first, last]: readonly [PastBoxOrder, PastBoxOrder],
 ): Promise<void> {
   const now = context.now();
-  const customerId = await customerOfPersona(tx, 'regular');
+  const customerId = await findPersonaCustomer(tx, 'regular');
   const lastDate = kyivDay(daysBefore(now, last.daysAgo));
   const day = Number(lastDate.slice(8));
   const subscription = await insertSubscription(tx, {
@@ -114,7 +114,7 @@ export async function seedSubscriptions(tx: Tx, context: AppContext): Promise<vo
   ]);
   await insertSubscription(tx, {
     ...common,
-    customer_id: await customerOfPersona(tx, 'saver'),
+    customer_id: await findPersonaCustomer(tx, 'saver'),
     state: 'paused',
     paused_because: 'customer',
     items: JSON.stringify(demoItems({ '4710102': 1 })),

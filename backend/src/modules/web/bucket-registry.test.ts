@@ -103,10 +103,10 @@ test('while the bucket is unavailable the last generation is served, and the nex
   const before = await versions();
   await publish(testShop('5'));
   await club('promote', 'shop', '5');
-  bucket.isAway = true;
+  bucket.isUnavailable = true;
   await refreshAll();
   expect(await versions()).toEqual(before);
-  bucket.isAway = false;
+  bucket.isUnavailable = false;
   await refreshAll();
   expect(await versions()).toEqual(['5', '5']);
 });

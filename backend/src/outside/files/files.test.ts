@@ -51,10 +51,10 @@ const settings = () => ({
 describeObjectStore('a bucket', {
   create: () => createBucketStore(settings()),
   away: () => {
-    bucket.isAway = true;
+    bucket.isUnavailable = true;
   },
   restore: () => {
-    bucket.isAway = false;
+    bucket.isUnavailable = false;
   },
   count: async () => bucket.objects.size,
 });
@@ -114,12 +114,12 @@ describe('a bucket that does not answer as it should', () => {
 
   test('after five failures the circuit opens', async () => {
     const store = createBucketStore(settings());
-    bucket.isAway = true;
+    bucket.isUnavailable = true;
     for (let tries = 0; tries < 5; tries += 1) await store.head('private/x').catch(() => {});
     const before = bucket.count;
     await expect(store.head('private/x')).rejects.toMatchObject({ isSkipped: true });
     expect(bucket.count).toBe(before);
-    bucket.isAway = false;
+    bucket.isUnavailable = false;
   });
 });
 

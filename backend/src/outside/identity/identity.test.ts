@@ -1,5 +1,5 @@
 import { describeOutside, setUpOutside } from '../testing/describe-outside';
-import { LocalOpenId, type Lies, type Person } from '../testing/local-openid';
+import { LocalOpenId, type OpenIdFaults, type Person } from '../testing/local-openid';
 import { createOpenIdProvider, type OpenIdOptions } from './openid';
 import type { IdentityProvider } from './port';
 import { createSandboxIdentity } from './sandbox';
@@ -10,7 +10,7 @@ const local = new LocalOpenId();
 const club = setUpOutside(local);
 
 afterEach(() => {
-  local.lies = {};
+  local.faults = {};
 });
 
 const real = (own: Partial<OpenIdOptions> = {}) =>
@@ -122,33 +122,33 @@ describe.each(providers)('[RT-49] %s', (_name, make, logIn) => {
 });
 
 describe('[RT-49] openid only', () => {
-  const outcome = async (lies: Lies, own: Partial<OpenIdOptions> = {}) => {
+  const outcome = async (faults: OpenIdFaults, own: Partial<OpenIdOptions> = {}) => {
     const provider = real(own);
     const { url, handshake } = await provider.begin(redirectUri);
     const code = local.logIn(url, { subject: 'p', birthDate: '1990-01-31' });
-    local.lies = lies;
+    local.faults = faults;
     return provider
       .finish(redirectUri, handshake, { state: handshake.state, code })
       .catch((error: unknown) => error);
   };
 
-  test.each<[string, Lies]>([
+  test.each<[string, OpenIdFaults]>([
     ['made for another attempt', { nonce: 'another' }],
     ['made for another club', { audience: 'another' }],
     ['of another provider', { issuer: 'https://id.example' }],
     ['that ran out', { expired: true }],
     ['that somebody else signed', { forgedKey: true }],
-  ])('an ID token %s is refused', async (_what, lies) => {
-    const error = await outcome(lies);
+  ])('an ID token %s is refused', async (_what, faults) => {
+    const error = await outcome(faults);
     expect(error).toMatchObject({ name: 'ServiceError', kind: 'refused' });
     expect(await outcome({})).toMatchObject({ subject: 'p', birthDate: '1990-01-31' });
   });
 
-  test.each<[string, Lies]>([
+  test.each<[string, OpenIdFaults]>([
     ['fails', { status: { '/token': 503 } }],
     ['fails to give its keys', { status: { '/jwks': 500 } }],
-  ])('a provider that %s is unavailable: a repeat may help', async (_what, lies) => {
-    expect(await outcome(lies)).toMatchObject({ name: 'ServiceError', kind: 'unavailable' });
+  ])('a provider that %s is unavailable: a repeat may help', async (_what, faults) => {
+    expect(await outcome(faults)).toMatchObject({ name: 'ServiceError', kind: 'unavailable' });
   });
 
   test.each(['1990', '0000-01-31', '31.01.1990'])('%s is not a birth date', async (birthDate) => {
@@ -164,9 +164,9 @@ describe('[RT-49] openid only', () => {
 
   test('its configuration is read again after a failure, and once after a success', async () => {
     const provider = real();
-    local.lies = { status: { '/.well-known/openid-configuration': 503 } };
+    local.faults = { status: { '/.well-known/openid-configuration': 503 } };
     await expect(provider.begin(redirectUri)).rejects.toMatchObject({ kind: 'unavailable' });
-    local.lies = {};
+    local.faults = {};
     await provider.begin(redirectUri);
     const before = local.count;
     await provider.begin(redirectUri);

@@ -31,7 +31,7 @@ export class LocalHttp implements LocalServer {
   readonly requests: LocalRequest[] = [];
   url = '';
   /** Fails every request. */
-  isAway = false;
+  isUnavailable = false;
   readonly #faults: (Fault | LocalAnswer)[] = [];
   readonly #server: Server;
 
@@ -44,7 +44,7 @@ export class LocalHttp implements LocalServer {
         const { method = '', headers } = incoming;
         const request = { method, path, query, headers, text };
         this.requests.push(request);
-        const fault = this.isAway ? 'failure' : this.#faults.shift();
+        const fault = this.isUnavailable ? 'failure' : this.#faults.shift();
         if (fault === 'silence') return;
         const send = ({
           status = 200,

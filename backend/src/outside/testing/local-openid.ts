@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { LocalHttp, type LocalAnswer, type LocalRequest } from './local-http';
 
 /** Wrong answers of the local provider. */
-export interface Lies {
+export interface OpenIdFaults {
   readonly nonce?: string;
   readonly audience?: string;
   readonly issuer?: string;
@@ -26,7 +26,7 @@ const password = `Basic ${Buffer.from('club:secret').toString('base64')}`;
 
 /** Implements OpenID Connect; the birth date is in the ID token. */
 export class LocalOpenId extends LocalHttp {
-  lies: Lies = {};
+  faults: OpenIdFaults = {};
   readonly #codes = new Map<string, Begun>();
   readonly #keys = generateKeyPair('RS256', { extractable: true });
   readonly #otherKeys = generateKeyPair('RS256');
@@ -43,7 +43,7 @@ export class LocalOpenId extends LocalHttp {
   }
 
   async #idToken({ person, url }: Begun): Promise<string> {
-    const { forgedKey, nonce, issuer, audience, expired } = this.lies;
+    const { forgedKey, nonce, issuer, audience, expired } = this.faults;
     const { privateKey } = await (forgedKey ? this.#otherKeys : this.#keys);
     const claims = { nonce: nonce ?? url.searchParams.get('nonce'), birthdate: person.birthDate };
     return new SignJWT(claims)
@@ -74,7 +74,7 @@ export class LocalOpenId extends LocalHttp {
   }
 
   async #answer(request: LocalRequest): Promise<LocalAnswer> {
-    const status = this.lies.status?.[request.path];
+    const status = this.faults.status?.[request.path];
     if (status !== undefined) return { status, body: {} };
     if (request.path === '/token') return this.#token(request);
     if (request.path === '/jwks') {

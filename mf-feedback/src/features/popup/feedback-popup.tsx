@@ -15,7 +15,7 @@ import {
   withShown,
 } from './popup-decision';
 import { popupMemory, popupVisit } from './popup-memory';
-import { useCalm } from './use-calm';
+import { useInactivity } from './use-inactivity';
 
 const overlays = 'dialog[open], [role=dialog], [role=alertdialog]';
 const textFields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
@@ -46,7 +46,7 @@ function Watch({ page, hasToast }: WatchProps) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<ShownPopup | null>(null);
   const wasShown = useDeviceValue(popupVisit) || shown !== null;
-  const isCalm = useCalm(!wasShown, pathname);
+  const isCalm = useInactivity(!wasShown, pathname);
   const due = useDueOrders(isCalm);
   const [isOpen, setOpen] = useState(false);
 

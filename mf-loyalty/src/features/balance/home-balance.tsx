@@ -36,8 +36,8 @@ const NextReward = lazyComponent(
   () => import(/* webpackChunkName: "after-balance" */ './next-reward'),
   optional,
 );
-const BalanceUpkeep = lazyComponent(
-  () => import(/* webpackChunkName: "after-balance" */ './balance-upkeep'),
+const BalanceSync = lazyComponent(
+  () => import(/* webpackChunkName: "after-balance" */ './balance-sync'),
   optional,
 );
 
@@ -98,7 +98,7 @@ function BalanceCard({ data }: { data: Balance }) {
       {isTurned !== null && (
         <MemberSide isShown={isTurned} opener={opener} onTurn={() => setTurned(false)} />
       )}
-      <BalanceUpkeep />
+      <BalanceSync />
     </div>
   );
 }

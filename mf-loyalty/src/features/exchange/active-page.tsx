@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@club/ui/overlay';
 import { RewardDetails } from './reward-details';
 import { RewardPage } from './reward-page';
 import styles from './reward.module.css';
-import { rewardPath, rewardStanding } from './standing';
+import { rewardPath, rewardAvailability } from './reward-availability';
 import { useTakeReward } from './use-take-reward';
 
 interface TakeRewardProps {
@@ -17,7 +17,7 @@ interface TakeRewardProps {
 function ActiveReward({ reward, balance }: TakeRewardProps) {
   const isOnline = useOnline();
   const { reservation, isReserving, isConfirming, begin, confirm, cancel } = useTakeReward(reward);
-  const standing = rewardStanding(reward, balance);
+  const standing = rewardAvailability(reward, balance);
   // While it is reserved for this customer, it does not matter how it looks to others.
   if (!standing.isActive && reservation === null && !isReserving) {
     return <Navigate to={rewardPath(reward.id, standing)} replace />;

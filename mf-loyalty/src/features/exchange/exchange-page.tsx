@@ -5,7 +5,7 @@ import { Chips, EmptyState, Grid, Page, QueryView, Section } from '@club/ui';
 import { ExchangeBalance } from './exchange-balance';
 import styles from './exchange.module.css';
 import { RewardCard, RewardCardLoading } from './reward-card';
-import { categoryTitles, rewardStanding } from './standing';
+import { categoryTitles, rewardAvailability } from './reward-availability';
 import { TakenList } from './taken-list';
 import { TakenSheet } from './taken-sheet';
 import { useRewards } from './use-rewards';
@@ -41,7 +41,7 @@ function RewardGrid({ title, rewards, balance }: RewardGridProps) {
       <Grid role="list">
         {rewards.map((reward) => (
           <div className={styles.item} role="listitem" key={reward.id}>
-            <RewardCard reward={reward} standing={rewardStanding(reward, balance)} />
+            <RewardCard reward={reward} standing={rewardAvailability(reward, balance)} />
           </div>
         ))}
       </Grid>
@@ -71,7 +71,7 @@ function Rewards({ rewards, balance, category, onChoose }: RewardsProps) {
     rewards.some((reward) => reward.category === one),
   );
   const shown = rewards.filter((reward) => category === 'all' || reward.category === category);
-  const isActive = (reward: Reward) => rewardStanding(reward, balance).isActive;
+  const isActive = (reward: Reward) => rewardAvailability(reward, balance).isActive;
   if (rewards.length === 0) return <NoRewards />;
   return (
     <>

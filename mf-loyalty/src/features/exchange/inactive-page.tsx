@@ -4,10 +4,10 @@ import { Badge, Button, formatPoints, Progress } from '@club/ui';
 import { RewardDetails } from './reward-details';
 import { RewardPage } from './reward-page';
 import styles from './reward.module.css';
-import { rewardPath, rewardStanding } from './standing';
+import { rewardPath, rewardAvailability } from './reward-availability';
 
 function InactiveReward({ reward, balance }: { reward: Reward; balance: number }) {
-  const standing = rewardStanding(reward, balance);
+  const standing = rewardAvailability(reward, balance);
   if (standing.isActive) return <Navigate to={rewardPath(reward.id, standing)} replace />;
   const { reason, advice, missing } = standing;
   return (

@@ -2,11 +2,11 @@ import type { Reward } from '@club/api/contract/exchange';
 import { Link } from '@club/platform/router';
 import { Badge, Card, Picture, Points, Skeleton } from '@club/ui';
 import styles from './exchange.module.css';
-import { rewardPath, type Standing } from './standing';
+import { rewardPath, type RewardAvailability } from './reward-availability';
 
 interface RewardCardProps {
   reward: Reward;
-  standing: Standing;
+  standing: RewardAvailability;
 }
 
 /** A reward in the list. One that can't be taken says why. */

@@ -2,7 +2,7 @@ import type { Reward } from '@club/api/contract/exchange';
 import { Badge, Card, Picture, Points, Section, countText } from '@club/ui';
 import type { ReactNode } from 'react';
 import styles from './reward.module.css';
-import { dayText } from './standing';
+import { dayText } from './reward-availability';
 
 const days = { one: 'день', few: 'дні', many: 'днів' };
 const fewPieces = 10;

@@ -5,7 +5,7 @@ import { Button, ErrorState, List, ListItem, Section } from '@club/ui';
 import { ClockIcon, DoneIcon, QrCodeIcon, RefreshIcon, type Icon } from '@club/ui/icons';
 import { useState } from 'react';
 import styles from './exchange.module.css';
-import { takenText } from './standing';
+import { takenText } from './reward-availability';
 import { useTakenRewards } from './use-rewards';
 
 const icons: Readonly<Record<TakenReward['state'], Icon>> = {

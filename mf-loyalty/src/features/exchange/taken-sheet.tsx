@@ -5,7 +5,7 @@ import { Sheet } from '@club/ui/overlay';
 import { QrCode } from '@club/ui/qr';
 import { useHeldScreen } from '@club/ui/screen';
 import { ReturnReward } from './return-reward';
-import { spacedCode, takenText } from './standing';
+import { spacedCode, takenText } from './reward-availability';
 import styles from './taken-sheet.module.css';
 import { useTakenRewards } from './use-rewards';
 

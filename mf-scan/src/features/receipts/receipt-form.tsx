@@ -6,7 +6,7 @@ import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { findReceiptLink } from './receipt-link';
 import { ReceiptResult } from './receipt-result';
 import styles from './receipts.module.css';
-import { usePhotoLink, type PhotoReading } from './use-photo-link';
+import { usePhotoLink, type ParsedPhoto } from './use-photo-link';
 import type { useReceiptDraft } from './use-receipt-draft';
 import type { useSendReceipt } from './use-send-receipt';
 
@@ -41,7 +41,7 @@ function LinkField({ input, error, ...props }: LinkFieldProps) {
   );
 }
 
-const readingTexts: Readonly<Record<PhotoReading, string>> = {
+const readingTexts: Readonly<Record<ParsedPhoto, string>> = {
   none: 'Увесь чек, рівно й при світлі',
   reading: 'Шукаємо на фото QR-код',
   found: 'QR-код на фото прочитано. Надішлемо його разом із фото',

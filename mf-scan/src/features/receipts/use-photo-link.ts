@@ -23,7 +23,7 @@ function whenAborted(signal: AbortSignal): Promise<null> {
 }
 
 /** What is known of the QR code on the chosen photo. */
-export type PhotoReading = 'none' | 'reading' | 'found' | 'not-found';
+export type ParsedPhoto = 'none' | 'reading' | 'found' | 'not-found';
 
 /**
  * Reads the QR code of a chosen photo on the device, so that it is sent together with the photo. A
@@ -33,7 +33,7 @@ export function usePhotoLink(
   photo: Blob | null,
   link: string,
   onLink: (link: string) => void,
-): PhotoReading {
+): ParsedPhoto {
   const [read, setRead] = useState<{ photo: Blob; link: string | null } | null>(null);
   const linkOfPhoto = useRef<string>(null);
 

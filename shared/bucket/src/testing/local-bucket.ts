@@ -74,7 +74,7 @@ export class LocalBucket {
   readonly secretKey = 'secret/with+signs=';
   url = '';
   /** Answers 503. */
-  isAway = false;
+  isUnavailable = false;
   /** Overwrites whatever the conditions of a request say, as old servers do. */
   ignoresConditions = false;
   /** Stores what is put and loses the answer, so many times. */
@@ -103,7 +103,7 @@ export class LocalBucket {
     this.count += 1;
     const url = new URL(request.url ?? '', this.url);
     if (this.isSilent) return;
-    if (this.isAway) return this.#fail(response, 503, 'SlowDown');
+    if (this.isUnavailable) return this.#fail(response, 503, 'SlowDown');
     if (!this.#isSigned(request, url)) return this.#fail(response, 403, 'SignatureDoesNotMatch');
     const [, bucket, ...segments] = url.pathname.split('/');
     if (bucket !== 'club') return this.#fail(response, 404, 'NoSuchBucket');

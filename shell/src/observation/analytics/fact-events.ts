@@ -21,7 +21,7 @@ const factEvents: FactEvents = {
 };
 
 /** The event that is tracked for a fact, or null. */
-export function eventOfFact(name: ClubEventName, payload: unknown): Tracked | null {
+export function toTrackedEvent(name: ClubEventName, payload: unknown): Tracked | null {
   const measure = factEvents[name] as ((payload: unknown) => Tracked) | undefined;
   return measure?.(payload) ?? null;
 }

@@ -16,7 +16,7 @@ import { cartGuid, endCartGuid } from './cart-guid';
 import { createDelivery, type Delivery } from './delivery';
 import { ownDestination, webDestination } from './destinations';
 import { createEventQueue, type QueuedEvent } from './event-queue';
-import { eventOfFact } from './fact-events';
+import { toTrackedEvent } from './fact-events';
 import { forwardPushId } from './push-id';
 import { visitNow, watchEngagement } from './visit';
 import { measureVitals } from './vitals';
@@ -54,7 +54,7 @@ function trackFact(shell: Shell, { name, payload, from }: ClubEvent): void {
     trackOrder(shell, payload as ClubEventPayload<'order.created'>).catch(() => undefined);
     return;
   }
-  const tracked = eventOfFact(name, payload);
+  const tracked = toTrackedEvent(name, payload);
   if (tracked) track(...(tracked as Parameters<typeof track>));
 }
 

@@ -7,7 +7,7 @@ import { useEffect, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { RichText } from '../texts/rich-text';
 import { useAppFlag } from '../texts/use-app-flag';
-import LostPage from '../../frame/not-found/lost-page';
+import NotFoundPage from '../../frame/not-found/not-found-page';
 import { markOpened } from './opened-news';
 import styles from './news.module.css';
 
@@ -54,7 +54,7 @@ export default function NewsItemPage(): ReactElement {
   // An id that no server takes is unknown as well.
   const isUnknown =
     isApiError(query.error, 'NEWS_NOT_FOUND') || isApiError(query.error, 'BAD_REQUEST');
-  if (isUnknown && read.data === undefined) return <LostPage />;
+  if (isUnknown && read.data === undefined) return <NotFoundPage />;
   return (
     <Page width="narrow">
       <QueryView

@@ -1,7 +1,7 @@
 import {
   emptyDraft,
   messageInput,
-  subjectOfLink,
+  readLinkSubject,
   supportDraft,
   validateDraft,
   withSubject,
@@ -47,7 +47,7 @@ test.each(['{', '{"topic":"weather","text":"","email":""}', '[]'])(
 
 test('[FB-01] [RT-09] a link of the app gives a message its subject', () => {
   const message = { topic: 'order', text: 'Замовлення № 7. Оцінка 1 з 5.\n' } as const;
-  const about = subjectOfLink({ message });
+  const about = readLinkSubject({ message });
   expect(withSubject(emptyDraft, about)).toEqual({ ...emptyDraft, ...message });
   expect(withSubject(whole, about)).toEqual(whole);
 });
@@ -59,5 +59,5 @@ test.each([
   { message: { topic: 'weather', text: '' } },
   { message: { topic: 'order', text: 'а'.repeat(2001) } },
 ])('[RT-09] %j of a link is no subject', (state) => {
-  expect(subjectOfLink(state)).toBeNull();
+  expect(readLinkSubject(state)).toBeNull();
 });

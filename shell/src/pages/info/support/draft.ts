@@ -32,7 +32,7 @@ export type MessageSubject = z.output<typeof subject>;
 const navigationState = z.object({ message: subject });
 
 /** The subject that a page of the app gives with its link. No address contains it, so no other site can. */
-export function subjectOfLink(state: unknown): MessageSubject | null {
+export function readLinkSubject(state: unknown): MessageSubject | null {
   const parsed = navigationState.safeParse(state);
   return parsed.success ? parsed.data.message : null;
 }

@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { RichText } from '../texts/rich-text';
 import { useAppFlag } from '../texts/use-app-flag';
 import { Channels } from './channels';
-import { messageSubject, subjectOfLink } from './draft';
+import { messageSubject, readLinkSubject } from './draft';
 import { MessageForm } from './message-form';
 import { SentMessages } from './sent-messages';
 import styles from './support.module.css';
@@ -60,7 +60,7 @@ export default function SupportPage(): ReactElement {
   const read = useQueryState(useApiQuery(getSupport, useAppFlag(), { staleMs: minute }));
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const subject = messageSubject(search) ?? subjectOfLink(state);
+  const subject = messageSubject(search) ?? readLinkSubject(state);
   const [sent, setSent] = useState<string | null>(null);
   return (
     <Page title="Підтримка" lead="Розкажи, що сталося, і ми допоможемо">

@@ -4,7 +4,7 @@ import { useEffect, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useShell } from '../../../host/shell-context';
 import { note } from '../../../observation/notes';
-import styles from './lost-page.module.css';
+import styles from './not-found-page.module.css';
 
 /** An address that nobody publishes. */
 class PageNotFoundError extends Error {
@@ -17,7 +17,7 @@ class PageNotFoundError extends Error {
 }
 
 /** The content for an unknown address, in any frame. The error service gets the error. */
-export default function LostPage(): ReactElement {
+export default function NotFoundPage(): ReactElement {
   const { pathname, search, hash } = useLocation();
   const fullPath = pathname + search + hash;
   // Guests see it too, who have no host for hooks of the platform.

@@ -6,7 +6,7 @@ const calmMs = 6_000;
 const touches = ['scroll', 'wheel', 'pointerdown', 'pointermove', 'keydown', 'input'] as const;
 
 /** Whether the visitor has not touched, scrolled or typed for a while. Another `place` starts again. */
-export function useCalm(isWatched: boolean, place: string): boolean {
+export function useInactivity(isWatched: boolean, place: string): boolean {
   const [calmPlace, setCalmPlace] = useState<string | null>(null);
   useEffect(() => {
     if (!isWatched) return undefined;

@@ -3,7 +3,7 @@ import { atTime } from '@club/domain/time-text';
 import { formatDate, formatPoints } from '@club/ui';
 
 /** Whether a customer can take a reward now; if not, why, and what helps. */
-export interface Standing {
+export interface RewardAvailability {
   readonly isActive: boolean;
   /** The points that are missing; 0 where points are not the reason. */
   readonly missing: number;
@@ -16,7 +16,7 @@ export interface Standing {
 /** A day of the API, as `1 грудня`. */
 export const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`, 'day');
 
-type Words = Pick<Standing, 'reason' | 'advice'>;
+type Words = Pick<RewardAvailability, 'reason' | 'advice'>;
 
 const words: Readonly<Record<Exclude<RewardState, 'open'>, (reward: Reward) => Words>> = {
   soon: ({ valid_from: day }) => ({
@@ -45,10 +45,10 @@ const words: Readonly<Record<Exclude<RewardState, 'open'>, (reward: Reward) => W
   }),
 };
 
-const active: Standing = { isActive: true, missing: 0, reason: '', advice: '' };
+const active: RewardAvailability = { isActive: true, missing: 0, reason: '', advice: '' };
 
 /** How a reward stands for somebody with these points. */
-export function rewardStanding(reward: Reward, balance: number): Standing {
+export function rewardAvailability(reward: Reward, balance: number): RewardAvailability {
   if (reward.state !== 'open') {
     return { isActive: false, missing: 0, ...words[reward.state](reward) };
   }
@@ -63,7 +63,7 @@ export function rewardStanding(reward: Reward, balance: number): Standing {
 }
 
 /** The address of a reward's page. */
-export function rewardPath(id: string, { isActive }: Pick<Standing, 'isActive'>): string {
+export function rewardPath(id: string, { isActive }: Pick<RewardAvailability, 'isActive'>): string {
   return `/exchange/product/${isActive ? 'active' : 'inactive'}/${encodeURIComponent(id)}`;
 }
 

@@ -10,7 +10,7 @@ import { MemberSide } from './lazy-member-side';
  * What the card of the balance does beside showing it: it stores the member card for later without a
  * network, loads its other side, and reads again what a fact does not say.
  */
-export default function BalanceUpkeep() {
+export default function BalanceSync() {
   const invalidate = useInvalidate();
   useApiQuery(getMemberCard, {}, { staleMs: cardStaleMs });
   // The card turns at once, also when the network is gone by then.
