@@ -45,6 +45,30 @@ describe('layouts', () => {
     return bar.dataset['railOnly'] === undefined ? 'everywhere' : 'on wide screens';
   }
 
+  it.each([
+    ['/books', 'Книжки'],
+    ['/Books/', 'Книжки'],
+    ['/books/7', 'Книжки'],
+    ['/bookshelf', null],
+  ])('at %s the current place of the bar is %s', async (address, current) => {
+    const paths = { books: '/books', book: '/books/:id', bookshelf: '/bookshelf' };
+    const pages = Object.entries(paths).map(([name, path]) => ({ name, path }));
+    const { books } = library.routes;
+    const entry = { place: 'bar', page: 'books', label: 'Книжки', order: 5 };
+    openShell(address, {
+      isCustomer: true,
+      loadRemote: async () => ({
+        ...library,
+        routes: Object.fromEntries(pages.map(({ name }) => [name, books!])),
+      }),
+      boot: { remotes: [aRemote('library', pages, {}, [entry])] },
+    });
+    await screen.findByRole('heading', { name: 'Книжки', level: 1 });
+    const bar = within(screen.getByRole('navigation', { name: 'Головне меню' }));
+    const marked = bar.queryAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+    expect(marked).toEqual(current === null ? [] : [current]);
+  });
+
   it('[LY-01] there are eight', () => {
     expect(layouts).toHaveLength(8);
   });

@@ -1,6 +1,6 @@
 import { BottomBar } from '@club/ui/frame';
 import type { ReactElement } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useLinks, type OwnLink } from '../links';
 import { BarIcon } from './bar-icon';
 
@@ -16,7 +16,8 @@ export function MainBar({ railOnly }: { readonly railOnly: boolean }): ReactElem
   const items = useLinks('bar', ownBarLinks).map(({ path, label, icon, prominent }) => ({
     label,
     icon: <BarIcon name={icon} />,
-    current: path === '/' ? pathname === '/' : pathname.startsWith(path),
+    // Below home is every page.
+    current: matchPath({ path, end: path === '/' }, pathname) !== null,
     prominent,
     render: <Link to={path} />,
   }));
