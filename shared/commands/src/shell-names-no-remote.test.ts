@@ -29,10 +29,14 @@ function remoteTexts(file: string, code: string): string[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
-    if (isText && isOfRemote(node.text)) {
+    const isText =
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node) ||
+      ts.isJsxText(node);
+    if (isText && isOfRemote(node.text.trim())) {
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push(`${file}:${line} ${node.text}`);
+      found.push(`${file}:${line} ${node.text.trim()}`);
     }
     ts.forEachChild(node, visit);
   };
@@ -55,8 +59,12 @@ test('the name, a page and a path of a remote are found in code', () => {
     const b = <Link to="/shop?sort=new" />;
     const c = href('loyalty.history');
     const d = \`/scan/\${id}\`;
+    const e = \`\${origin}/shop/\${id}\`;
+    const f = \`\${origin}/\${id}\${base}/feedback\`;
+    const g = <p>/certificates</p>;
+    const more = \`\${origin}/shops/\${id}/shopping\`;
     const others = ['shopping', '/shops', 'home.feedback', 'scan.accepted', 'shell.home'];`;
-  expect(remoteTexts('planted.tsx', code)).toHaveLength(4);
+  expect(remoteTexts('planted.tsx', code)).toHaveLength(7);
 });
 
 test('the shell names no remote, none of its pages and none of its paths', () => {
