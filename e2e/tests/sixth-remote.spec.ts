@@ -54,7 +54,7 @@ test('a sixth remote needs only its own folder: its link, page and slot appear o
   const folder = await writeSixthRemote();
   await buildBundle(folder);
   const dist = path.join(folder, 'dist');
-  expect(await club(registry, 'publish', '--without-trial', dist)).toMatchObject({ code: 0 });
+  expect(await club(registry, 'publish', dist)).toMatchObject({ code: 0 });
   expect(await club(registry, 'promote', 'garden', 'latest')).toMatchObject({ code: 0 });
 
   const row = page.getByRole('link', { name: /^Мій сад/ });
