@@ -41,11 +41,11 @@ const logInToSandbox: LogIn = async (address, { subject, birthDate }) => {
 
 const thirtySix = () => `${new Date().getFullYear() - 36}${new Date().toISOString().slice(4, 10)}`;
 
-/** A complete login on the provider's page. */
-async function logInWith(provider: IdentityProvider, logIn: LogIn): Promise<void> {
+/** A complete login on the provider's page; gives who it is. */
+async function logInWith(provider: IdentityProvider, logIn: LogIn) {
   const { url, handshake } = await provider.begin(redirectUri);
   const returned = await logIn(url, { subject: 'person', birthDate: thirtySix() });
-  await provider.finish(redirectUri, handshake, { state: handshake.state, ...returned });
+  return provider.finish(redirectUri, handshake, { state: handshake.state, ...returned });
 }
 
 const logInToLocal: LogIn = (url, person) => Promise.resolve({ code: local.logIn(url, person) });
@@ -63,7 +63,7 @@ describeOutside(club, {
   sandbox: ({ app, context }) => createSandboxIdentity(app, context),
   call: async (provider) => {
     const { url } = await provider.begin(redirectUri);
-    await logInWith(provider, url.startsWith(local.url) ? logInToLocal : logInToSandbox);
+    return logInWith(provider, url.startsWith(local.url) ? logInToLocal : logInToSandbox);
   },
 });
 
