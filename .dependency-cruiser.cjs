@@ -60,7 +60,7 @@ const packages = {
     workspace: [
       'shared/(api|domain|registry)',
       'shared/harness/src/(file-fault|faulty-answer)',
-      'shared/commands/src/(workspace|new-remote/write-remote|develop/develop)',
+      'shared/commands/src/(workspace|stored-session|new-remote/write-remote|develop/develop)',
       'backend/seed/personas',
     ],
     except: '^e2e/bench/',

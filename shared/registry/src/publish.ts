@@ -35,7 +35,7 @@ export interface PublishOptions extends ReadOptions {
   /** Who publishes: the history gets an entry. Registries of tests do without. */
   readonly recordsFor?: WritableRegistry | undefined;
   /** Whether the trial in a browser was left out: the entry says so. */
-  readonly isUntried?: boolean | undefined;
+  readonly isUntried?: true | undefined;
 }
 
 /** Puts a build into the registry, for good. It goes live only when it is promoted. */
@@ -141,7 +141,7 @@ function isJson(text: string): boolean {
 }
 
 /** What the history says of a version whose descriptor has this text. */
-function publicationEntry(descriptor: Descriptor, text: string, isUntried = false) {
+function publicationEntry(descriptor: Descriptor, text: string, isUntried?: true) {
   const { name: bundle, version } = descriptor;
   return {
     bundle,

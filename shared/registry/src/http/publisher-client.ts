@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BuiltFile } from '../check-build';
 import type { FileRef } from '../formats';
 import { inGroups } from '../in-groups';
 import { hasIntegrity } from '../integrity';
@@ -54,13 +55,8 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
     publish: async (folder, { isUntried }) => {
       const { descriptor, files } = await readBuild(folder);
       const { name: bundle, version } = descriptor;
-      const sent = files.map(({ file, bytes }) => ({ file, bytes, digest: sha256(bytes) }));
-      const listed = sent.map(({ file, bytes, digest }) => ({
-        file,
-        bytes: bytes.byteLength,
-        integrity: `sha256-${digest}`,
-      }));
-      for (const { file, bytes } of listed) refuseLarge(file, bytes);
+      const sent = files.map(hashFile);
+      const listed = sent.map((one) => one.listed);
       const { missing } = await ask('start', { descriptor, files: listed });
       const lacking = new Set(missing);
       const folderUrl = new URL(`${publishingPath}/files/${bundle}/${version}/`, address);
@@ -69,11 +65,7 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
         sentAtOnce,
         (one) => sendFile(new URL(one.file, folderUrl), key, one),
       );
-      const sealed = await ask('seal', {
-        descriptor,
-        ...(isUntried === true && { isUntried }),
-        ...saidBy,
-      });
+      const sealed = await ask('seal', { descriptor, isUntried, ...saidBy });
       // Files of a version that was there already are sent only where they were damaged.
       return { ...sealed, isUnchanged: sealed.isUnchanged && missing.length === 0 };
     },
@@ -97,6 +89,14 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
     readFile: ({ name, version }, file) =>
       readFile(new URL(`/bundles/${name}/${version}/${file.file}`, address), file),
   };
+}
+
+/** A file of a build with its hash, and as it is listed for the server. */
+function hashFile({ file, bytes }: BuiltFile) {
+  refuseLarge(file, bytes.byteLength);
+  const digest = sha256(bytes);
+  const listed = { file, bytes: bytes.byteLength, integrity: `sha256-${digest}` };
+  return { file, bytes, digest, listed };
 }
 
 /** Reads a public file, again while no answer comes. */
