@@ -3,11 +3,10 @@ import { join } from 'node:path';
 
 /** Folders without a port. */
 const shared = ['sandbox', 'testing'];
-/**
- * The error service is absent without settings; links to websites send nothing; the object store has
- * a suite of its own.
- */
-const withoutSuite = ['error-service', 'files', 'sites'];
+/** Links to websites send nothing; the object store has a suite of its own. */
+const withoutSuite = ['files', 'sites'];
+/** It is absent without settings. */
+const withoutSandbox = ['error-service'];
 
 const ports = readdirSync(__dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !shared.includes(entry.name))
@@ -16,7 +15,7 @@ const ports = readdirSync(__dirname, { withFileTypes: true })
 test.each(ports)('%s has a port, and both adapters pass the conformance suite', (name) => {
   expect(existsSync(join(__dirname, name, 'port.ts'))).toBe(true);
   if (withoutSuite.includes(name)) return;
-  expect(existsSync(join(__dirname, name, 'sandbox.ts'))).toBe(true);
+  expect(existsSync(join(__dirname, name, 'sandbox.ts'))).toBe(!withoutSandbox.includes(name));
   const suite = readFileSync(join(__dirname, name, `${name}.test.ts`), 'utf8');
   expect(suite).toContain('describeOutside(');
 });

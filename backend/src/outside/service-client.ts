@@ -112,7 +112,7 @@ export function statusFailure(
 }
 
 /** An HTML page comes from a proxy in between, not from the service. */
-function refusePage(service: string, { headers }: HttpAnswer): void {
+export function refusePage(service: string, { headers }: Pick<HttpAnswer, 'headers'>): void {
   if (!headers.get('content-type')?.includes('text/html')) return;
   throw new ServiceError(service, 'answered a page', { kind: 'invalid-answer' });
 }

@@ -6,7 +6,8 @@ import type { Module } from '../../app/module';
 import { createSourcePlaces } from '../../app/source-places/source-places';
 import { isSameProject, readDsn, type Dsn } from '../../outside/error-service/dsn';
 import { readEnvelope } from '../../outside/error-service/envelope';
-import { createSentry } from '../../outside/error-service/sentry';
+import type { EnvelopeAnswer } from '../../outside/error-service/port';
+import { createSentry, findRefusal } from '../../outside/error-service/sentry';
 import { withSources } from './with-sources';
 import { tunnelPath } from './tunnel-path';
 
@@ -14,6 +15,13 @@ const BODY_LIMIT = 200 * 1024;
 
 /** Headers with the service's limits, which the browser needs. */
 const limitHeaders = ['retry-after', 'x-sentry-rate-limits'] as const;
+
+/** The answer that the browser gets too: an envelope that was refused is not sent again by this server. */
+function forwardedAnswer(cause: unknown): EnvelopeAnswer {
+  const refusal = findRefusal(cause);
+  if (refusal !== null && refusal.status < 500) return refusal;
+  throw new ClubError('UNAVAILABLE', { cause, retryAfterSeconds: 60 });
+}
 
 function serveTunnel(app: FastifyInstance, context: AppContext, own: Dsn): void {
   const service = createSentry({ dsn: own, now: context.now });
@@ -30,9 +38,7 @@ function serveTunnel(app: FastifyInstance, context: AppContext, own: Dsn): void 
     const seconds = service.waitSeconds(head.categories);
     if (seconds > 0) throw new ClubError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
     const report = await withSources(body, head, places);
-    const answer = await service.send(new Uint8Array(report)).catch((cause: unknown) => {
-      throw new ClubError('UNAVAILABLE', { cause, retryAfterSeconds: 60 });
-    });
+    const answer = await service.send(new Uint8Array(report)).catch(forwardedAnswer);
     for (const name of limitHeaders) {
       const value = answer.headers.get(name);
       if (value !== null) void reply.header(name, value);

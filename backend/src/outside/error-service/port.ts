@@ -6,7 +6,10 @@ export interface EnvelopeAnswer {
 
 /** The port to the error service. It has no sandbox: without a DSN nothing is reported. */
 export interface ErrorService {
-  /** Sends an envelope once. Rejects with a ServiceError if there is no answer. */
+  /**
+   * Sends an envelope once. Rejects with a ServiceError unless the service takes it; an answer that
+   * refuses it is the error's cause.
+   */
   readonly send: (envelope: string | Uint8Array<ArrayBuffer>) => Promise<EnvelopeAnswer>;
   /** Seconds until one of these categories can be sent; 0 means now. */
   readonly waitSeconds: (categories: readonly string[]) => number;

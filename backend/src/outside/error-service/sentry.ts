@@ -1,7 +1,11 @@
-import { exchange } from '../service-client';
+import { createCircuit } from '../circuit';
+import { exchange, refusePage, statusFailure } from '../service-client';
+import { ServiceError } from '../service-error';
 import type { Dsn } from './dsn';
-import type { ErrorService } from './port';
+import type { EnvelopeAnswer, ErrorService } from './port';
 import { createServiceLimits } from './service-limits';
+
+const name = 'error service';
 
 interface SentryOptions {
   readonly dsn: Dsn;
@@ -9,18 +13,38 @@ interface SentryOptions {
   readonly timeoutMs?: number;
 }
 
+/** The answer by which the service has refused an envelope; null for any other failure. */
+export function findRefusal(error: unknown): EnvelopeAnswer | null {
+  const cause = error instanceof ServiceError ? error.cause : null;
+  return typeof cause === 'object' && cause !== null && 'headers' in cause
+    ? (cause as EnvelopeAnswer)
+    : null;
+}
+
+function refuseFailure(answer: EnvelopeAnswer): void {
+  if (answer.status > 299) throw statusFailure(name, answer, { cause: answer });
+  refusePage(name, answer);
+}
+
 /** The real service: https://develop.sentry.dev/sdk/data-model/envelopes/ */
 export function createSentry({ dsn, now, timeoutMs }: SentryOptions): ErrorService {
   const limits = createServiceLimits(now);
+  const circuit = createCircuit(name, now);
   return {
     send: async (body) => {
-      const answer = await exchange('error service', dsn.envelopeUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-sentry-envelope' },
-        body,
-        timeoutMs,
+      const answer = await circuit(async () => {
+        const given = await exchange(name, dsn.envelopeUrl, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-sentry-envelope' },
+          body,
+          timeoutMs,
+        });
+        limits.update(given);
+        // A limit may be of one category: it must not stop the others.
+        if (given.status !== 429) refuseFailure(given);
+        return given;
       });
-      limits.update(answer);
+      refuseFailure(answer);
       return answer;
     },
     waitSeconds: limits.waitSeconds,

@@ -19,13 +19,14 @@ export interface OutsidePort<Port> {
   /** Implements the protocol of the service. */
   readonly local: LocalServer;
   readonly real: (settings: RealSettings) => Port;
-  readonly sandbox: (club: TestServer) => Port;
+  /** Absent for a port whose messages nobody needs to see. */
+  readonly sandbox?: (club: TestServer) => Port;
   /** One call of the port that reaches the service, with the key of its effect. */
   readonly call: (port: Port, key: string) => Promise<unknown>;
   /** The number of effects with this key; absent for a port that only reads. */
   readonly effects?: {
     readonly real: (key: string) => number;
-    readonly sandbox: (club: TestServer, key: string) => Promise<number>;
+    readonly sandbox?: (club: TestServer, key: string) => Promise<number>;
   };
   /** Faults that are impossible in the protocol. */
   readonly without?: readonly Fault[];
@@ -62,6 +63,18 @@ export function setUpOutside(local: LocalServer): () => TestServer {
   return () => club;
 }
 
+type CountEffects = (key: string) => number | Promise<number>;
+type Adapter<Port> = [name: string, create: () => Port, countEffects: CountEffects | undefined];
+
+function sandboxAdapter<Port>(
+  club: () => TestServer,
+  { sandbox, effects }: OutsidePort<Port>,
+): Adapter<Port>[] {
+  if (sandbox === undefined) return [];
+  const count = effects?.sandbox;
+  return [['sandbox', () => sandbox(club()), count && ((key) => count(club(), key))]];
+}
+
 /** The conformance suite for both adapters of a port. */
 export function describeOutside<Port>(club: () => TestServer, port: OutsidePort<Port>): void {
   const { title, local, call, effects } = port;
@@ -80,11 +93,7 @@ export function describeOutside<Port>(club: () => TestServer, port: OutsidePort<
     throw new Error('The call should fail with a ServiceError', { cause: error });
   };
 
-  type CountEffects = (key: string) => number | Promise<number>;
-  const adapters: [string, () => Port, CountEffects | undefined][] = [
-    ['sandbox', () => port.sandbox(club()), effects && ((key) => effects.sandbox(club(), key))],
-    ['real', make, effects?.real],
-  ];
+  const adapters: Adapter<Port>[] = [['real', make, effects?.real], ...sandboxAdapter(club, port)];
 
   describe.each(adapters)(`${title}, %s`, (_name, create, countEffects) => {
     if (countEffects === undefined) {
