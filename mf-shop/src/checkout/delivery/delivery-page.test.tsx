@@ -324,23 +324,39 @@ describe('the alternative courier', () => {
   });
 });
 
-test('the address of the profile is filled in', async () => {
-  const host = aDelivery(nothing);
-  host.server.on(getProfile, () => ({
-    profile: {
-      first_name: 'Олена',
-      last_name: 'Коваль',
-      phone: '+380501112233',
-      email: null,
-      birth_date: null,
-      address: { city: aCity(), street: 'вул. Сумська', house: '12', flat: '3' },
-    },
-  }));
-  const view = await show(host);
-  expect(city()).toHaveValue('м. Харків, Харківська обл.');
-  await view.user.click(screen.getByRole('radio', { name: /Кур’єр додому/ }));
-  expect(screen.getByRole('combobox', { name: 'Вулиця' })).toHaveValue('вул. Сумська');
-  expect(screen.getByRole('textbox', { name: 'Будинок' })).toHaveValue('12');
+describe('the address of the profile', () => {
+  function withAddress() {
+    const host = aDelivery(nothing);
+    host.server.on(getProfile, () => ({
+      profile: {
+        first_name: 'Олена',
+        last_name: 'Коваль',
+        phone: '+380501112233',
+        email: null,
+        birth_date: null,
+        address: { city: aCity(), street: 'вул. Сумська', house: '12', flat: '3' },
+      },
+    }));
+    return host;
+  }
+
+  test('is filled in', async () => {
+    const view = await show(withAddress());
+    expect(city()).toHaveValue('м. Харків, Харківська обл.');
+    await view.user.click(screen.getByRole('radio', { name: /Кур’єр додому/ }));
+    expect(screen.getByRole('combobox', { name: 'Вулиця' })).toHaveValue('вул. Сумська');
+    expect(screen.getByRole('textbox', { name: 'Будинок' })).toHaveValue('12');
+  });
+
+  test('is left out when a customer is in the field of the city already', async () => {
+    const host = withAddress();
+    const release = host.server.hold(getProfile);
+    const view = await renderRoute(config, remote, 'delivery', { host });
+    await view.user.click(await screen.findByRole('combobox', { name: 'Місто' }));
+    release();
+    await view.settled();
+    expect(city()).toHaveValue('');
+  });
 });
 
 test('a saved flat leaves with its house, a typed one stays', async () => {
