@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './node_modules/.cache/results',
   globalSetup: './src/global-setup.ts',
-  // With three a machine of two cores waits a third of the time.
+  // Tests wait a lot: with five, a machine of two cores is hardly ever idle.
   workers: 5,
   // As in Jest: a second run in CI, whose report lists the test as flaky.
   retries: process.env['CI'] ? 1 : 0,
