@@ -16,7 +16,7 @@ import { cancelOrder, getOrder } from '@club/api/contract/orders/details';
 import { getOrderHistory, getOrders } from '@club/api/contract/orders/history';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
-import { getProfile } from '@club/api/contract/account/profile';
+import { getProfile, type Profile } from '@club/api/contract/account/profile';
 import type { Brand } from '@club/domain/brand';
 import { clearCookie } from '@club/platform/cookies';
 import type { HostView, MemoryServer } from '@club/testing';
@@ -42,6 +42,19 @@ export const checkoutProducts: readonly Product[] = [
     bonuses: 90,
   }),
 ];
+
+/** The customer who orders. */
+export function aProfile(own: Partial<Profile> = {}): Profile {
+  return {
+    first_name: 'Олена',
+    last_name: 'Коваль',
+    phone: '+380501112233',
+    email: null,
+    birth_date: null,
+    address: null,
+    ...own,
+  };
+}
 
 /** Fills the cart and the draft of an app on this device. */
 export function fillCheckout(
@@ -83,16 +96,7 @@ export function answerCheckout(
     courier: [aSlot()],
     call: [aSlot({ from: '09:00', to: '12:00' })],
   }));
-  server.on(getProfile, () => ({
-    profile: {
-      first_name: 'Олена',
-      last_name: 'Коваль',
-      phone: '+380501112233',
-      email: null,
-      birth_date: null,
-      address: null,
-    },
-  }));
+  server.on(getProfile, () => ({ profile: aProfile() }));
   server.on(ipostAuth, () => ({ token: 'courier', expires_in_seconds: 600 }));
   server.on(cityAvailable, () => ({ available: true }));
   server.on(checkAddress, () => ({ accepted: true }));

@@ -5,7 +5,7 @@ import { type Remembered, rememberInFile, rememberInMemory } from './remembered'
 import type { PublicKeys } from './signing';
 
 const knownHistory = z.object({
-  /** The keys that were asked: with others, other entries are signed. */
+  /** The public keys that checked the signatures: other keys may accept other entries. */
   keys: z.string(),
   entries: z.array(z.omit(act, { signature: true })),
 });

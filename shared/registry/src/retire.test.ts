@@ -9,8 +9,8 @@ import { openRegistry } from './open-registry';
 import { promote } from './promote';
 import { publish } from './publish';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
-import { cartPage as page } from './testing/live-shop';
-import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
+import { cartPage as page, deployShell } from './testing/live-shop';
+import { describeRemoteBuild, writeBuild } from './testing/write-build';
 
 let root: string;
 let registry: FolderRegistry;
@@ -18,12 +18,7 @@ let registry: FolderRegistry;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'club-retire-'));
   registry = openFolderRegistry(join(root, 'registry'), undefined);
-  const files = { 'main.js': 'shell()' };
-  const shell = describeShellBuild('s1', files);
-  const provides = { ...shell.provides, places: ['menu'], icons: ['cart'] };
-  await writeBuild(join(root, 'dist'), { ...shell, provides }, files);
-  await publish(registry.store, join(root, 'dist'));
-  await promote(registry, 'shell', 's1');
+  await deployShell(registry, root);
 });
 
 async function deploy(

@@ -129,7 +129,7 @@ export function clearStoredSession(reason: EndReason, customer: Customer): void 
   }
   storedText.remove();
   clearStorageOnExpiry(isSecret);
-  // Where the owner could not be saved, the next customer could not be told from this one.
+  // Where the owner could not be saved, this customer could not be distinguished from the next one.
   const unknown = storages.filter((storage) => owners[storage].get() !== customer.id);
   clearStorageOnLogout(isInOutbox, unknown);
   clearCookiesOnExpiry();

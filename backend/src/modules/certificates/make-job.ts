@@ -38,7 +38,7 @@ export interface MakeParts {
 const SHORTEST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
-/** After this time it is asked once a day. */
+/** After this time the partner is called once a day. */
 const LONG_MS = 3 * DAY_MS;
 /** The app tells customers to expect a certificate within a minute: after it they may have left. */
 const EXPECTED_MS = 60_000;

@@ -47,7 +47,7 @@ export function findWithPartner(db: Db, id: number): Promise<UnclearRow | undefi
   return withPartners(db).where('certificates.id', '=', id).executeTakeFirst();
 }
 
-/** The job that has given up asking about a certificate; null while it is asked. */
+/** The dead job of a certificate; null while the partner is still called. */
 export async function findDeadJobId(db: Db, certificateId: number): Promise<number | null> {
   const job = await db
     .selectFrom('jobs')

@@ -16,49 +16,48 @@ import { sourceIds } from './source-ids';
 
 const historyKinds: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
 
+/** The order of a friend's reward, for the friend alone: the inviter has nothing to do with it. */
+const friendOrderId = sql<string | null>`case
+  when t.source_kind in ('friend-reward', 'friend-reward-reversal') and t.source_key like '%:friend'
+  then (select order_id::text from friend_rewards
+    where id = split_part(t.source_key, ':', 1)::bigint) end`.as('friend_order_id');
+
 /** The columns of a movement, with its lot, those that it returned points to, and what it came from. */
 function selectMovements(db: Db, customerId: number) {
-  return (
-    db
-      .selectFrom('ledger_transactions as t')
-      .leftJoin('ledger_lots as l', 'l.transaction_id', 't.id')
-      .leftJoinLateral(
-        (one) =>
-          one
-            .selectFrom('ledger_lot_uses as u')
-            .innerJoin('ledger_lots as ul', 'ul.transaction_id', 'u.lot_id')
-            .whereRef('u.transaction_id', '=', 't.id')
-            .whereRef('t.amount', '>', sql`0`)
-            .select(sql<Date>`min(ul.expires_at)`.as('first'))
-            .select(sql<Date>`max(ul.expires_at)`.as('last'))
-            .as('returned'),
-        (join) => join.onTrue(),
-      )
-      .select(['t.id', 't.at', 't.amount', 't.reason', 't.title', 't.source_kind', 't.source_key'])
-      .select('l.remains')
-      .select(
-        sql<Date | null>`nullif(coalesce(l.expires_at, t.expires_at, returned.first), 'infinity')`.as(
-          'expires_at',
-        ),
-      )
-      .select(
-        sql<Date | null>`case when returned.last > returned.first
+  return db
+    .selectFrom('ledger_transactions as t')
+    .leftJoin('ledger_lots as l', 'l.transaction_id', 't.id')
+    .leftJoinLateral(
+      (one) =>
+        one
+          .selectFrom('ledger_lot_uses as u')
+          .innerJoin('ledger_lots as ul', 'ul.transaction_id', 'u.lot_id')
+          .whereRef('u.transaction_id', '=', 't.id')
+          .whereRef('t.amount', '>', sql`0`)
+          .select(sql<Date>`min(ul.expires_at)`.as('first'))
+          .select(sql<Date>`max(ul.expires_at)`.as('last'))
+          .as('returned'),
+      (join) => join.onTrue(),
+    )
+    .select(['t.id', 't.at', 't.amount', 't.reason', 't.title', 't.source_kind', 't.source_key'])
+    .select('l.remains')
+    .select(
+      sql<Date | null>`nullif(coalesce(l.expires_at, t.expires_at, returned.first), 'infinity')`.as(
+        'expires_at',
+      ),
+    )
+    .select(
+      sql<Date | null>`case when returned.last > returned.first
         then nullif(returned.last, 'infinity') end`.as('last_expires_at'),
-      )
-      .select(
-        sql<string | null>`case when t.source_kind in ('certificate', 'certificate-return')
+    )
+    .select(
+      sql<string | null>`case when t.source_kind in ('certificate', 'certificate-return')
         then (select code from certificates where id = t.source_key::bigint) end`.as(
-          'certificate_code',
-        ),
-      )
-      // The reward of a friend belongs to the friend's order, which is nobody else's business.
-      .select(
-        sql<string | null>`case when t.source_kind in ('friend-reward', 'friend-reward-reversal')
-        and t.source_key like '%:friend' then (select order_id::text from friend_rewards
-          where id = split_part(t.source_key, ':', 1)::bigint) end`.as('friend_order_id'),
-      )
-      .where('t.customer_id', '=', customerId)
-  );
+        'certificate_code',
+      ),
+    )
+    .select(friendOrderId)
+    .where('t.customer_id', '=', customerId);
 }
 
 type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number];

@@ -17,10 +17,10 @@ interface TakeRewardProps {
 function ActiveReward({ reward, balance }: TakeRewardProps) {
   const isOnline = useOnline();
   const { reservation, isReserving, isConfirming, begin, confirm, cancel } = useTakeReward(reward);
-  const standing = rewardAvailability(reward, balance);
+  const availability = rewardAvailability(reward, balance);
   // While it is reserved for this customer, it does not matter how it looks to others.
-  if (!standing.isActive && reservation === null && !isReserving) {
-    return <Navigate to={rewardPath(reward.id, standing)} replace />;
+  if (!availability.isActive && reservation === null && !isReserving) {
+    return <Navigate to={rewardPath(reward.id, availability)} replace />;
   }
   const price = formatPoints(reward.price);
   // After a lost answer the balance may be without the price already: the reservation knows what remains.

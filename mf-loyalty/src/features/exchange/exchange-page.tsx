@@ -41,7 +41,7 @@ function RewardGrid({ title, rewards, balance }: RewardGridProps) {
       <Grid role="list">
         {rewards.map((reward) => (
           <div className={styles.item} role="listitem" key={reward.id}>
-            <RewardCard reward={reward} standing={rewardAvailability(reward, balance)} />
+            <RewardCard reward={reward} availability={rewardAvailability(reward, balance)} />
           </div>
         ))}
       </Grid>

@@ -7,9 +7,9 @@ import styles from './reward.module.css';
 import { rewardPath, rewardAvailability } from './reward-availability';
 
 function InactiveReward({ reward, balance }: { reward: Reward; balance: number }) {
-  const standing = rewardAvailability(reward, balance);
-  if (standing.isActive) return <Navigate to={rewardPath(reward.id, standing)} replace />;
-  const { reason, advice, missing } = standing;
+  const availability = rewardAvailability(reward, balance);
+  if (availability.isActive) return <Navigate to={rewardPath(reward.id, availability)} replace />;
+  const { reason, advice, missing } = availability;
   return (
     <RewardDetails reward={reward} isActive={false}>
       <p>

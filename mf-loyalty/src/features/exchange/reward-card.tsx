@@ -6,17 +6,17 @@ import { rewardPath, type RewardAvailability } from './reward-availability';
 
 interface RewardCardProps {
   reward: Reward;
-  standing: RewardAvailability;
+  availability: RewardAvailability;
 }
 
 /** A reward in the list. One that can't be taken says why. */
-export function RewardCard({ reward, standing }: RewardCardProps) {
+export function RewardCard({ reward, availability }: RewardCardProps) {
   return (
     <Card
       flush
       className={styles.card}
-      data-active={standing.isActive || undefined}
-      render={<Link to={rewardPath(reward.id, standing)} />}
+      data-active={availability.isActive || undefined}
+      render={<Link to={rewardPath(reward.id, availability)} />}
     >
       <Picture
         className={styles.picture}
@@ -32,7 +32,7 @@ export function RewardCard({ reward, standing }: RewardCardProps) {
         <span className={styles.summary}>{reward.summary}</span>
         <span className={styles.foot}>
           <Points value={reward.price} />
-          {!standing.isActive && <span className={styles.reason}>{standing.reason}</span>}
+          {!availability.isActive && <span className={styles.reason}>{availability.reason}</span>}
         </span>
       </span>
     </Card>

@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import { aBranch, aCity, aSlot } from '../../testing/checkout-drafts';
 import type { CheckoutDraft } from '../../device/checkout-draft';
-import { answerCheckout, fillCheckout, checkoutProducts } from '../../testing/happy-path';
+import { aProfile, answerCheckout, checkoutProducts, fillCheckout } from '../../testing/happy-path';
 import { aProduct } from '../../testing/products';
 import remote from '../../remote';
 
@@ -327,16 +327,8 @@ describe('the alternative courier', () => {
 describe('the address of the profile', () => {
   function withAddress() {
     const host = aDelivery(nothing);
-    host.server.on(getProfile, () => ({
-      profile: {
-        first_name: 'Олена',
-        last_name: 'Коваль',
-        phone: '+380501112233',
-        email: null,
-        birth_date: null,
-        address: { city: aCity(), street: 'вул. Сумська', house: '12', flat: '3' },
-      },
-    }));
+    const address = { city: aCity(), street: 'вул. Сумська', house: '12', flat: '3' };
+    host.server.on(getProfile, () => ({ profile: aProfile({ address }) }));
     return host;
   }
 

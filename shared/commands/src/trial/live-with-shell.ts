@@ -51,7 +51,7 @@ async function fillRegistry(place: string, shellFolder: string, live: LiveBundle
     await promoteTogether(registry, versions, { acceptsRemovedPages: true });
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    // Its promotion may bring other versions of them. Whether they fit is asked there.
+    // Its promotion may bring other versions of them. Whether they fit is checked there.
     console.log(`The shell is tried without remotes, because it does not fit what is live.`);
     await promoteTogether(registry, { shell });
   }

@@ -15,6 +15,16 @@ export const cartPage = {
   shared: [],
 };
 
+/** Makes a shell live that offers a menu. */
+export async function deployShell(registry: WritableRegistry, root: string): Promise<void> {
+  const files = { 'main.js': 'shell()' };
+  const shell = describeShellBuild('s1', files);
+  const provides = { ...shell.provides, places: ['menu'], icons: ['cart'] };
+  await writeBuild(join(root, 'dist'), { ...shell, provides }, files);
+  await publish(registry.store, join(root, 'dist'));
+  await promote(registry, 'shell', 's1');
+}
+
 /** Publishes a shell and two versions of the shop; the shell and the first version are live. */
 export async function publishShopTwice(
   registry: WritableRegistry,

@@ -62,12 +62,12 @@ async function comesWrong({ url, integrity }: PageFile): Promise<boolean> {
  * answer tells whether the version is at fault.
  */
 export function createLoadCheck(boot: Pick<Boot, 'remotes'>): LoadCheck {
-  const asked = new Map<string, Promise<boolean>>();
+  const checks = new Map<string, Promise<boolean>>();
 
-  function ask(file: PageFile): Promise<boolean> {
+  function checkFile(file: PageFile): Promise<boolean> {
     const url = absolute(file.url);
-    const answer = asked.get(url) ?? comesWrong({ ...file, url });
-    asked.set(url, answer);
+    const answer = checks.get(url) ?? comesWrong({ ...file, url });
+    checks.set(url, answer);
     return answer;
   }
 
@@ -87,6 +87,6 @@ export function createLoadCheck(boot: Pick<Boot, 'remotes'>): LoadCheck {
     // Its code keeps a part waiting whose files are all there.
     if (/did not arrive within/.test(String(cause)))
       return files.length > 0 && files.every(hasArrived);
-    return (await Promise.all(files.map(ask))).includes(true);
+    return (await Promise.all(files.map(checkFile))).includes(true);
   };
 }
