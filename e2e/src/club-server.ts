@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { builtServer } from '@club/backend/build-server';
 import { bundles, distFolder } from '@club/commands/workspace';
 import { openFolderRegistry, promote, publish } from '@club/registry';
 import { templateFolder } from './environment';
@@ -49,7 +50,7 @@ function serve(
   registry: string,
   env: Readonly<Record<string, string>>,
 ): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'backend/src/main.ts'], {
+  return spawn(process.execPath, builtServer, {
     cwd: workspace,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

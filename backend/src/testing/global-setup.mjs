@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('prepare-templates.ts', import.meta.url));
+const script = fileURLToPath(new URL('prepare-run.ts', import.meta.url));
 
-/** Creates the databases that tests copy before the first worker starts, so that it happens once. */
+/** Creates what the tests share, the databases that they copy and the built server, before the first worker starts. */
 export default function prepare() {
   delete process.env.TEST_TEMPLATE_NAMES;
   const said = execFileSync(process.execPath, ['--import', 'tsx', script], { encoding: 'utf8' });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as listen, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { builtServer } from '../build-server';
 import { createServer } from '../server/create-server';
 import { createLogger } from '../foundation/logger';
 import { readConfig } from '../server/config/read-config';
@@ -49,7 +50,7 @@ async function copyDemoDatabase(folder: string) {
 
 async function startProcess(env: Record<string, string>) {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/src/main.ts'], {
+  const child = spawn(process.execPath, builtServer, {
     cwd: workspace,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], ...env, PORT: String(port) },

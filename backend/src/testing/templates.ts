@@ -26,7 +26,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The names from `prepareTemplates`, so that test files do not compute them again. */
+/** The names from `prepareRun`, so that test files do not compute them again. */
 const namesVariable = 'TEST_TEMPLATE_NAMES';
 
 /** The hash of everything that changes a new database; demo data is relative to the day. */

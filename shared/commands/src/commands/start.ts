@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { builtServer, buildServer } from '@club/backend/build-server';
 import { personas } from '@club/backend/personas';
 import { formatPhone } from '@club/domain/phone';
 import { buildBundles } from '../build-bundles';
@@ -44,8 +45,9 @@ void runCommand(async () => {
   console.log('Preparing the bundles');
   await buildBundles();
   await publishBundles(bundles);
+  await buildServer();
   console.log('Starting the server');
-  const server = startNode(['backend/src/main.ts'], {
+  const server = startNode(builtServer, {
     env: {
       LOG_LEVEL: 'warn',
       // Memory of each thread that ever decoded a picture is kept otherwise (ADR 55).
