@@ -81,7 +81,12 @@ export function createParts(
     },
     readServers: async () => {
       if (flags().server !== undefined) return Promise.all(servers().map(readServerContract));
-      return ownServer === undefined ? [] : [await ownServer()];
+      if (ownServer === undefined) {
+        err('No server is named by --server: what the builds call is compared with none.\n');
+        return [];
+      }
+      err('No server is named by --server: builds are compared with the server of this checkout.\n');
+      return [await ownServer()];
     },
   };
   const verified = () => {

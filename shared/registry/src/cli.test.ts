@@ -199,7 +199,10 @@ describe('club', () => {
     const say = (text: string) => (output.text += text);
     const env = { CLUB_REGISTRY: join(root, 'registry') };
     await runClub(['check'], { env, out: say, err: say, ownServer: async () => server });
-    expect(output.text).toBe('All fits: 1 live versions, the server of this checkout\n');
+    expect(output.text).toBe(
+      'No server is named by --server: builds are compared with the server of this checkout.\n' +
+        'All fits: 1 live versions, the server of this checkout\n',
+    );
   });
 
   it('accepts that a page with links is gone only when that is said', async () => {

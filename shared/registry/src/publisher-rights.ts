@@ -54,7 +54,7 @@ export function assertMayMove({ name, bundles }: Publisher, named: readonly stri
   throw new ForbiddenBundleError(
     'Nothing was changed:',
     foreign.map((bundle) => ({
-      what: `The publisher ${name} may not publish or move ${bundle}`,
+      what: `The publisher ${name} has no rights to ${bundle}`,
       why: `Its bundles are: ${bundles.join(', ')}`,
       fix: `Use the key of the team that owns ${bundle}`,
     })),
