@@ -1,5 +1,6 @@
 import type { BrandNames } from '../../app/brand-names';
 import { html, type Html } from '../../app/html';
+import { howKeysArePressed, keyHint } from '../../app/key-hint';
 import { kyivTime } from '../../app/kyiv-time';
 import { operatorTable } from '../../app/operator-table';
 import { addressIn, filterHtml } from './review-filter';
@@ -84,7 +85,7 @@ export function listHtml(listed: Listed, filter: ReviewFilter, names: BrandNames
   const begin =
     isQueue && first
       ? html`<a href="${entryAddress(first.id, filter)}" accesskey="2"
-          >Почати з першого (клавіша 2)</a
+          >Почати з першого${keyHint('2')}</a
         >`
       : null;
   const more =
@@ -104,14 +105,12 @@ export function listHtml(listed: Listed, filter: ReviewFilter, names: BrandNames
 export function stepsHtml({ previous, next }: Neighbours, filter: ReviewFilter): Html {
   const link = (to: number | null, words: string, key: string) =>
     to &&
-    html`<a href="${entryAddress(to, filter)}" accesskey="${key}">${words} (клавіша ${key})</a>`;
+    html`<a href="${entryAddress(to, filter)}" accesskey="${key}">${words}${keyHint(key)}</a>`;
   return html`<p class="steps">
       ${link(previous, 'Попередній', '1')} ${link(next, 'Наступний', '2')}
-      <a href="${addressIn(pagePath, filter)}" accesskey="0">До списку (клавіша 0)</a>
+      <a href="${addressIn(pagePath, filter)}" accesskey="0">До списку${keyHint('0')}</a>
     </p>
-    <p class="hint">
-      Клавіші працюють разом з Alt, у Firefox з Alt і Shift, на Mac з Control і Option.
-    </p>`;
+    ${howKeysArePressed}`;
 }
 
 function fact(name: string, value: string | Html): Html {

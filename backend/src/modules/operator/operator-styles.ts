@@ -69,7 +69,7 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 .steps { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
 .steps a, .steps strong { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .steps [aria-current] { color: inherit; font-weight: 700; text-decoration: none; }
-.filter { display: grid; gap: 0.75rem; margin-bottom: 1rem; align-items: end; }
+.filter { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); gap: 0.75rem; margin-bottom: 1rem; align-items: end; }
 .hint + .items, .hint + .act, .act + .hint { margin-top: 0.75rem; }
 
 .act { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; justify-items: start; align-content: start; }
@@ -144,6 +144,9 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   .filter button { justify-self: start; }
   .items > .card { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .items .whole { grid-column: 1 / -1; }
+}
+@media (hover: none) {
+  .key { display: none; }
 }
 /* A sheet over the page, so that the pages of the area do not push the content down. */
 @media (max-width: 71.99rem) {

@@ -1,8 +1,9 @@
 import { html, type Html } from '../../app/html';
+import { keyHint } from '../../app/key-hint';
 import type { OperatorAct } from '../../app/operator-act';
 import type { OperatorVisit } from '../../app/operator-page';
 import { reasonTitles } from './receipt-fields';
-import { dayAndTime, hint, pagePath } from './review-html';
+import { dayAndTime, pagePath } from './review-html';
 import type { ListedReceipt } from './review-repository';
 
 export interface ReviewActs {
@@ -75,7 +76,7 @@ function reasonSelect(reasons: readonly (keyof typeof reasonTitles)[]): Html {
     (reason) => html`<option value="${reason}">${reasonTitles[reason]}</option>`,
   );
   return html`<label>
-    Чому
+    Чому${keyHint('4')}
     <select name="reason" required accesskey="4">
       <option value="">Обери причину</option>
       ${options}
@@ -101,7 +102,7 @@ export function formsHtml(row: ListedReceipt, visit: OperatorVisit, acts: Review
       ${form(acts.refuse, {
         hidden,
         fields: reasonSelect(allReasons),
-        button: `Відхилити (причина: ${hint('4')})`,
+        button: 'Відхилити',
       })}
     </div>`;
   }

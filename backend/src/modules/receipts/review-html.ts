@@ -4,6 +4,7 @@ import { formatMoney, formatPoints } from '../../app/amounts';
 import type { BrandNames } from '../../app/brand-names';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
+import { howKeysArePressed, keyHint } from '../../app/key-hint';
 import { operatorTable } from '../../app/operator-table';
 import { reasonTitles } from './receipt-fields';
 import type { ListedReceipt, SimilarReceipt } from './review-repository';
@@ -69,7 +70,7 @@ export function listHtml(
     ${
       state === 'review' && first
         ? html`<p class="steps">
-            <a href="${pagePath}/${first.id}" accesskey="2">Почати з найстаршого (${hint('2')})</a>
+            <a href="${pagePath}/${first.id}" accesskey="2">Почати з найстаршого${keyHint('2')}</a>
           </p>`
         : null
     }
@@ -90,11 +91,6 @@ export function listHtml(
     })}`;
 }
 
-/** How a key is pressed differs by browser, so the page says only which one. */
-export function hint(key: string): string {
-  return `клавіша ${key}`;
-}
-
 interface Neighbours {
   readonly previous: number | null;
   readonly next: number | null;
@@ -103,14 +99,12 @@ interface Neighbours {
 /** Links to the receipts in review around this one. */
 export function stepsHtml({ previous, next }: Neighbours): Html {
   const link = (to: number | null, words: string, key: string) =>
-    to && html`<a href="${pagePath}/${to}" accesskey="${key}">${words} (${hint(key)})</a>`;
+    to && html`<a href="${pagePath}/${to}" accesskey="${key}">${words}${keyHint(key)}</a>`;
   return html`<p class="steps">
       ${link(previous, 'Попередній', '1')} ${link(next, 'Наступний', '2')}
-      <a href="${pagePath}" accesskey="0">До списку (${hint('0')})</a>
+      <a href="${pagePath}" accesskey="0">До списку${keyHint('0')}</a>
     </p>
-    <p class="hint">
-      Клавіші працюють разом з Alt, у Firefox з Alt і Shift, на Mac з Control і Option.
-    </p>`;
+    ${howKeysArePressed}`;
 }
 
 const whySimilar = { picture: 'схоже фото', purchase: 'та сама сума й час' } as const;
@@ -149,7 +143,7 @@ function linkHtml(row: ListedReceipt): Html | null {
   return fact(
     'Податкова',
     html`<a href="${link}" rel="noreferrer" target="_blank" accesskey="5"
-      >Відкрити чек (${hint('5')})</a
+      >Відкрити чек${keyHint('5')}</a
     >`,
   );
 }
