@@ -5,7 +5,7 @@ import { insertAct } from '../modules/operator/operator-acts-repository';
 import { listManagers } from '../modules/scans/managers-repository';
 import { loadManagers, managerFile, setActive } from '../modules/scans/managers-service';
 import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
-import { readJsonFile } from './read-json-file';
+import { readJsonFile } from './read-command-file';
 
 const usage = `Usage:
   pnpm managers list

@@ -5,16 +5,15 @@ import { endOffer, loadOffers } from '../modules/offers/offers-changes';
 import { listOffers, type OfferRow } from '../modules/offers/offers-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { parseWords, requireAuthor, UsageError, type Say } from './database-command';
+import type { Author } from './list-or-load';
 import { runWithPictures, type PicturesContext } from './pictures-command';
-import { readJsonFile } from './read-json-file';
+import { readJsonFile } from './read-command-file';
 
 const usage = `Usage:
   pnpm offers list
   pnpm offers load <file.json>    --by <who> --reason <why>
   pnpm offers end <number>        --by <who> --reason <why>
 `;
-
-type Author = ReturnType<typeof requireAuthor>;
 
 function offerLine({ id, key, brand, title, ends_at }: OfferRow, now: Date): string {
   const state =

@@ -1,9 +1,9 @@
 import { placeFile, refuseUnknownPictures, toNewPlaces } from '../modules/content/place-file';
 import { replacePlaces } from '../modules/content/places-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { parseWords, requireAuthor, UsageError, type Say } from './database-command';
+import { createListOrLoad, type Author } from './list-or-load';
 import { runWithPictures, type PicturesContext } from './pictures-command';
-import { readJsonFile } from './read-json-file';
+import { readJsonFile } from './read-command-file';
 
 const usage = `Usage:
   pnpm places list
@@ -25,17 +25,7 @@ async function list({ db }: PicturesContext): Promise<string> {
     .join('');
 }
 
-/** Lists the places where the products are sold, or replaces all of them by those of a file. */
-export async function runPlacesCommand(
-  context: PicturesContext,
-  argv: readonly string[],
-  say: Say,
-): Promise<void> {
-  const { positionals, by, reason } = parseWords(argv, usage);
-  const [act, file] = positionals;
-  if (act === 'list') return say(await list(context));
-  if (act !== 'load' || file === undefined) throw new UsageError(usage);
-  const author = requireAuthor(by, reason);
+async function load(context: PicturesContext, file: string, author: Author): Promise<string> {
   const loaded = await readJsonFile(file, placeFile);
   refuseUnknownPictures(context.pictures, loaded);
   const count = loaded.places.length;
@@ -45,8 +35,11 @@ export async function runPlacesCommand(
     const what = { act: 'places.load', subject: `Місця: ${count}` };
     await insertAct(tx, { ...author, ...what, at: context.now() });
   });
-  say(`${count} loaded\n`);
+  return `${count} loaded\n`;
 }
+
+/** Lists the places where the products are sold, or replaces all of them by those of a file. */
+export const runPlacesCommand = createListOrLoad({ usage, list, load });
 
 /** Runs `places <argv>` on the configured database; gives the exit code. */
 export function runPlaces(argv: readonly string[]): Promise<number> {

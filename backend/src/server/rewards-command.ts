@@ -1,9 +1,9 @@
 import { loadRewards, rewardFile } from '../modules/exchange/manage-rewards';
 import { readOverview, type RewardOverview } from '../modules/exchange/rewards-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { parseWords, requireAuthor, UsageError, type Say } from './database-command';
+import { createListOrLoad, type Author } from './list-or-load';
 import { runWithPictures, type PicturesContext } from './pictures-command';
-import { readJsonFile } from './read-json-file';
+import { readJsonFile } from './read-command-file';
 
 const usage = `Usage:
   pnpm rewards list
@@ -15,19 +15,11 @@ function rewardLine({ key, price, stock, taken, used, is_stopped }: RewardOvervi
   return `${key}  ${price} XP  ${counts}${is_stopped ? '  stopped' : ''}\n`;
 }
 
-/** Lists the rewards, or loads a file: new keys are added, known ones changed. */
-export async function runRewardsCommand(
-  context: PicturesContext,
-  argv: readonly string[],
-  say: Say,
-): Promise<void> {
-  const { positionals, by, reason } = parseWords(argv, usage);
-  const [act, file] = positionals;
-  if (act === 'list') {
-    return say((await readOverview(context.db, context.now())).map(rewardLine).join(''));
-  }
-  if (act !== 'load' || file === undefined) throw new UsageError(usage);
-  const author = requireAuthor(by, reason);
+async function list({ db, now }: PicturesContext): Promise<string> {
+  return (await readOverview(db, now())).map(rewardLine).join('');
+}
+
+async function load(context: PicturesContext, file: string, author: Author): Promise<string> {
   const entries = await readJsonFile(file, rewardFile);
   await context.transaction(async (tx) => {
     await loadRewards(tx, context, entries);
@@ -35,8 +27,11 @@ export async function runRewardsCommand(
     const what = { act: 'rewards.load', subject: `Винагороди: ${entries.length}`, detail };
     await insertAct(tx, { ...author, ...what, at: context.now() });
   });
-  say(`${entries.length} loaded\n`);
+  return `${entries.length} loaded\n`;
 }
+
+/** Lists the rewards, or loads a file: new keys are added, known ones changed. */
+export const runRewardsCommand = createListOrLoad({ usage, list, load });
 
 /** Runs `rewards <argv>` on the configured database; gives the exit code. */
 export function runRewards(argv: readonly string[]): Promise<number> {

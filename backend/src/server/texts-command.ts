@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { brands } from '@club/domain/brand';
 import { createReadCache } from '../foundation/cache/read-cache';
@@ -16,6 +15,7 @@ import {
 } from '../modules/content/texts-service';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import { readTextFile } from './read-command-file';
 
 /** What the command needs of a server. */
 export type TextsCommandContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache'>;
@@ -55,14 +55,6 @@ async function requireVersion({ db }: TextsCommandContext, text = ''): Promise<P
   throw new UsageError(text === '' ? usage : `There is no version ${text} of a text`);
 }
 
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    throw new UsageError(`The file ${file} can't be read: ${(cause as Error).message}`, { cause });
-  }
-}
-
 async function save(context: TextsCommandContext, request: Request, say: Say): Promise<void> {
   const [, id = '', name, file] = request.positionals;
   const brand = brands.find((one) => one === name);
@@ -72,7 +64,7 @@ async function save(context: TextsCommandContext, request: Request, say: Say): P
     throw new UsageError(usage);
   }
   const { operator, reason } = requireAuthor(by, request.reason);
-  const bodyHtml = await readText(file);
+  const bodyHtml = await readTextFile(file);
   await context.transaction(async (tx) => {
     const page = { id, brand };
     const version = await saveDraft(tx, context, { page, title, bodyHtml, savedBy: operator });

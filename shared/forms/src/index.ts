@@ -4,3 +4,4 @@ export { defineDraft, useDraft, type StoredDraft } from './use-draft';
 export { useDraftForm } from './use-draft-form';
 export { useFocusAfterRemoval } from './use-focus-after-removal';
 export { useFocusOnError } from './use-focus-on-error';
+export { useStreetOptions } from './use-street-options';

@@ -1,3 +1,4 @@
+import { createDeviceListeners } from './device-listeners';
 import {
   defineDeviceKeys,
   storedNames,
@@ -26,12 +27,8 @@ export function defineDeviceRecords<Value>(
     ...definition,
     initial: null,
   });
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createDeviceListeners();
   let last: readonly Value[] = [];
-
-  function notify(): void {
-    for (const listener of listeners) listener();
-  }
 
   return {
     // The same array until something changes.
@@ -53,13 +50,6 @@ export function defineDeviceRecords<Value>(
       value(id).remove();
       notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      addEventListener('storage', listener);
-      return () => {
-        listeners.delete(listener);
-        removeEventListener('storage', listener);
-      };
-    },
+    subscribe,
   };
 }

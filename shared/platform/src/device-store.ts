@@ -1,3 +1,4 @@
+import { createDeviceListeners } from './device-listeners';
 import type { Store } from './store';
 
 /**
@@ -110,13 +111,9 @@ function createValue<Value>(
 ): DeviceValue<Value> {
   const { storage, initial, parse, format, usesTabWhenFull = false } = definition;
   const stored = createStoredText(name, storage, usesTabWhenFull);
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createDeviceListeners();
   let lastText: string | null = null;
   let lastValue = initial;
-
-  function notify(): void {
-    for (const listener of listeners) listener();
-  }
 
   function set(value: Value): boolean {
     const isSaved = stored.write(format(value));
@@ -144,14 +141,7 @@ function createValue<Value>(
       stored.remove();
       notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      addEventListener('storage', listener);
-      return () => {
-        listeners.delete(listener);
-        removeEventListener('storage', listener);
-      };
-    },
+    subscribe,
   };
 }
 

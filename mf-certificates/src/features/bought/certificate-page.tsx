@@ -9,13 +9,13 @@ import {
   EmptyState,
   formatPoints,
   Page,
-  Picture,
   Price,
   QueryView,
   Section,
   Skeleton,
 } from '@club/ui';
 import { kyivDay } from '@club/domain/kyiv-day';
+import { WidePicture, widePictureLoading } from '../picture/wide-picture';
 import { PinCard } from '../pin/pin-card';
 import { partnersPath, referrer } from '../section/referrer';
 import { myListPath } from './certificate-path';
@@ -32,22 +32,15 @@ const tones = {
   failed: 'bad',
 } as const;
 
+const fadedStatuses: readonly CertificateStatus[] = ['used', 'expired', 'failed'];
+
 type StatusProps = { certificate: Certificate; status: CertificateStatus };
 
 function Face({ certificate, status }: StatusProps) {
   const { picture, photo, uah } = certificate;
   return (
-    <div className={styles.face} data-status={status}>
-      <Picture
-        className={styles.picture}
-        src={picture}
-        photo={photo}
-        sizes="(min-width: 768px) 540px, 100vw"
-        alt=""
-        ratio="8 / 5"
-        fit="cover"
-        loading="eager"
-      />
+    <div className={styles.face}>
+      <WidePicture picture={picture} photo={photo} isFaded={fadedStatuses.includes(status)} />
       <p className={styles.line}>
         <Price kopiykas={uah * 100} size="l" />
         <Badge tone={tones[status]}>{statusText(certificate, status)}</Badge>
@@ -159,7 +152,7 @@ function CertificateDetails({ certificate }: { certificate: Certificate }) {
 
 const loading = (
   <div className={styles.certificate}>
-    <span className={styles.pictureLoading} aria-hidden="true" />
+    {widePictureLoading}
     <Skeleton count={2} className={styles.lineLoading} />
   </div>
 );

@@ -1,10 +1,11 @@
 import type { CertificatePartner, CertificateValue } from '@club/api/contract/certificates';
 import { useHref } from '@club/platform';
 import { Link } from '@club/platform/router';
-import { Button, Card, Picture, Section } from '@club/ui';
+import { Button, Card, Section } from '@club/ui';
 import { BonusIcon } from '@club/ui/icons';
 import { useState } from 'react';
 import { BuyBar } from '../buy/buy-bar';
+import { WidePicture } from '../picture/wide-picture';
 import { cheapestValue, missingPoints } from './affordability';
 import { useBalance } from './use-balance';
 import { ValueList } from './value-list';
@@ -31,16 +32,7 @@ export function PartnerDetails({ partner }: PartnerDetailsProps) {
   return (
     <div className={styles.partner}>
       <div className={styles.about}>
-        <Picture
-          className={styles.picture}
-          src={partner.picture}
-          photo={partner.photo}
-          sizes="(min-width: 768px) 540px, 100vw"
-          alt=""
-          ratio="8 / 5"
-          fit="cover"
-          loading="eager"
-        />
+        <WidePicture picture={partner.picture} photo={partner.photo} />
         <p className={styles.description}>{partner.description}</p>
       </div>
       <Section title="Номінали" className={styles.values}>

@@ -2,12 +2,13 @@ import { useQueryState } from '@club/platform/query';
 import { Link, useParams } from '@club/platform/router';
 import { Button, EmptyState, Hidden, Page, QueryView, Skeleton } from '@club/ui';
 import { usePartners } from '../browse/use-partners';
+import { widePictureLoading } from '../picture/wide-picture';
 import { PartnerDetails } from './partner-details';
 import styles from './partner.module.css';
 
 const loading = (
   <div className={styles.partner}>
-    <span className={styles.pictureLoading} aria-hidden="true" />
+    {widePictureLoading}
     <div className={styles.valuesLoading}>
       <Skeleton count={3} className={styles.valueLoading} />
     </div>

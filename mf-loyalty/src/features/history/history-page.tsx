@@ -23,6 +23,7 @@ import {
   normalizeHistory,
   totalsForMonth,
 } from './bonus-history';
+import { Figure, Figures } from '../figures/figures';
 import { dateInMonth } from './calendar';
 import { HistoryChart } from './history-chart';
 import { HistoryExport } from './history-export';
@@ -34,16 +35,10 @@ import styles from './history-page.module.css';
 
 function Totals({ earned, spent }: { earned: number; spent: number }) {
   return (
-    <dl className={styles.totals} aria-live="polite">
-      <div>
-        <dt>Зароблено</dt>
-        <dd>{formatPoints(earned)}</dd>
-      </div>
-      <div>
-        <dt>Витрачено</dt>
-        <dd>{formatPoints(spent)}</dd>
-      </div>
-    </dl>
+    <Figures isLive>
+      <Figure label="Зароблено" value={formatPoints(earned)} isPoints />
+      <Figure label="Витрачено" value={formatPoints(spent)} />
+    </Figures>
   );
 }
 

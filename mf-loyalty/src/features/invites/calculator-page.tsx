@@ -2,6 +2,7 @@ import { useFeature } from '@club/platform';
 import { Card, countText, formatMoney, formatPoints } from '@club/ui';
 import { Checkbox } from '@club/ui/forms';
 import { useId, useState } from 'react';
+import { Figure, Figures } from '../figures/figures';
 import { invitationGains } from './calculate';
 import styles from './calculator-page.module.css';
 import { InvitationPage } from './invitation-page';
@@ -53,33 +54,20 @@ function Gains({ gains, isHighest }: GainsProps) {
   const most = isHighest ? 'до ' : '';
   return (
     <Card tone="tinted">
-      <dl className={styles.gains} aria-live="polite">
-        <div>
-          <dt>Тобі</dt>
-          <dd>{formatPoints(gains.own)}</dd>
-        </div>
-        <div>
-          <dt>Кожному другові</dt>
-          <dd>{most + formatPoints(gains.friend)}</dd>
-        </div>
-        {gains.together === 0 ? (
-          <div>
-            <dt>Разом отримаєте</dt>
-            <dd>{most + formatPoints(gains.points)}</dd>
-          </div>
-        ) : (
-          <>
-            <div>
-              <dt>Кожен друг заощадить</dt>
-              <dd>{most + formatMoney(gains.saved)}</dd>
-            </div>
-            <div>
-              <dt>Разом заощадите</dt>
-              <dd>{most + formatMoney(gains.together)}</dd>
-            </div>
-          </>
-        )}
-      </dl>
+      <div className={styles.gains}>
+        <Figures isLive>
+          <Figure label="Тобі" value={formatPoints(gains.own)} isPoints />
+          <Figure label="Кожному другові" value={most + formatPoints(gains.friend)} />
+          {gains.together === 0 ? (
+            <Figure label="Разом отримаєте" value={most + formatPoints(gains.points)} />
+          ) : (
+            <>
+              <Figure label="Кожен друг заощадить" value={most + formatMoney(gains.saved)} />
+              <Figure label="Разом заощадите" value={most + formatMoney(gains.together)} />
+            </>
+          )}
+        </Figures>
+      </div>
     </Card>
   );
 }

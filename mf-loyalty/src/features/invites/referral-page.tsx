@@ -23,6 +23,7 @@ import {
   Section,
   Skeleton,
 } from '@club/ui';
+import { Figure, Figures } from '../figures/figures';
 import styles from './referral-page.module.css';
 
 const stateTexts: Readonly<Record<ReferralState, string>> = {
@@ -75,16 +76,10 @@ function Referrals({ referrals, count, earned }: EndpointOutput<typeof getReferr
   return (
     <div className={styles.page}>
       <Card>
-        <dl className={styles.totals}>
-          <div>
-            <dt>Запрошено</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-          <div>
-            <dt>Зароблено</dt>
-            <dd className={styles.amount}>{formatPoints(earned)}</dd>
-          </div>
-        </dl>
+        <Figures>
+          <Figure label="Запрошено" value={formatCount(count)} />
+          <Figure label="Зароблено" value={formatPoints(earned)} isPoints />
+        </Figures>
       </Card>
       <Section
         title="Друзі"

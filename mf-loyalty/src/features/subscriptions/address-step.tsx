@@ -1,7 +1,7 @@
-import { getCities, getStreets } from '@club/api/contract/delivery';
+import { getCities } from '@club/api/contract/delivery';
 import { getProfile } from '@club/api/contract/account/profile';
 import { maxLength } from '@club/api/limits';
-import { useDebounced } from '@club/forms';
+import { useDebounced, useStreetOptions } from '@club/forms';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Button } from '@club/ui';
 import { Field, RadioCards, SuggestInput, TextInput } from '@club/ui/forms';
@@ -17,7 +17,6 @@ interface AddressProps {
 }
 
 const typingMs = 200;
-const minLetters = 2;
 
 function CityChoice({ draft, change }: AddressProps) {
   const [isOpen, setOpen] = useState(false);
@@ -51,18 +50,8 @@ function CityChoice({ draft, change }: AddressProps) {
 }
 
 function StreetFields({ draft, change }: AddressProps) {
-  const [isOpen, setOpen] = useState(false);
   const { city, street, house, flat } = draft;
-  const query = useDebounced(street.trim(), typingMs);
-  const isLongEnough = query.length >= minLetters;
-  const { data } = useQueryState(
-    useApiQuery(
-      getStreets,
-      { city: city?.city_id ?? '', query },
-      { enabled: isOpen && city !== null && isLongEnough, keepPrevious: true },
-    ),
-  );
-  const streets = isLongEnough ? (data?.streets ?? []) : [];
+  const streets = useStreetOptions(city?.city_id ?? null, street);
   return (
     <>
       <Field label="Вулиця">
@@ -71,10 +60,7 @@ function StreetFields({ draft, change }: AddressProps) {
           maxLength={maxLength.street}
           placeholder={city === null ? 'Спершу обери місто' : 'Почни вводити назву'}
           listLabel="Вулиці"
-          options={streets
-            .filter(({ name }) => name !== street)
-            .map(({ name }) => ({ value: name, label: name }))}
-          onOpenChange={setOpen}
+          {...streets}
           onChange={(next) => change({ street: next })}
           onChoose={(next) => change({ street: next })}
         />

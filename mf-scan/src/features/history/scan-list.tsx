@@ -3,7 +3,7 @@ import { pageSize } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, List, QueryView, Skeleton } from '@club/ui';
-import { useState } from 'react';
+import { ListPages, MoreButton, type ListPage } from '../list-pages/list-pages';
 import styles from './history-page.module.css';
 import { groupByMonth } from './history-months';
 import { MonthHeading } from './month-heading';
@@ -41,12 +41,11 @@ function Empty({ variant }: { variant: ScanVariant }) {
 
 interface PartProps {
   variant: ScanVariant;
-  offset: number;
-  isLast: boolean;
-  onMore: () => void;
+  page: ListPage;
 }
 
-function ScanListPart({ variant, offset, isLast, onMore }: PartProps) {
+function ScanListPart({ variant, page }: PartProps) {
+  const { offset } = page;
   const read = useQueryState(useApiQuery(getHistory, { offset, variant }));
   // The page before is on the screen, so its answer is there.
   const offsetBefore = Math.max(0, offset - pageSize.scans);
@@ -74,11 +73,7 @@ function ScanListPart({ variant, offset, isLast, onMore }: PartProps) {
                 </List>
               </section>
             ))}
-            {isLast && offset + scans.length < total && (
-              <Button variant="secondary" full onClick={onMore}>
-                Показати ще
-              </Button>
-            )}
+            <MoreButton page={page} count={scans.length} total={total} />
           </>
         );
       }}
@@ -88,18 +83,11 @@ function ScanListPart({ variant, offset, isLast, onMore }: PartProps) {
 
 /** The scans of one kind or of all kinds, newest first, page by page. */
 export function ScanList({ variant }: { variant: ScanVariant }) {
-  const [count, setCount] = useState(1);
   return (
     <div className={styles.parts}>
-      {Array.from({ length: count }, (_, index) => (
-        <ScanListPart
-          key={index}
-          variant={variant}
-          offset={index * pageSize.scans}
-          isLast={index === count - 1}
-          onMore={() => setCount(count + 1)}
-        />
-      ))}
+      <ListPages pageSize={pageSize.scans}>
+        {(page) => <ScanListPart variant={variant} page={page} />}
+      </ListPages>
     </div>
   );
 }

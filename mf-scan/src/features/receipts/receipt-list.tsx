@@ -2,8 +2,9 @@ import { getReceipts } from '@club/api/contract/receipts';
 import { pageSize } from '@club/api/limits';
 import { useFeature } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
-import { Button, EmptyState, List, QueryView, Skeleton } from '@club/ui';
-import { useState, type ReactNode } from 'react';
+import { EmptyState, List, QueryView, Skeleton } from '@club/ui';
+import type { ReactNode } from 'react';
+import { ListPages, MoreButton, type ListPage } from '../list-pages/list-pages';
 import { ReceiptRow } from './receipt-row';
 import styles from './receipts.module.css';
 import { useWaitingReceipts } from './use-receipts';
@@ -27,12 +28,11 @@ function Empty({ action }: EmptyProps) {
 }
 
 interface PartProps extends EmptyProps {
-  offset: number;
-  isLast: boolean;
-  onMore: () => void;
+  page: ListPage;
 }
 
-function ReceiptListPart({ offset, isLast, onMore, action }: PartProps) {
+function ReceiptListPart({ page, action }: PartProps) {
+  const { offset } = page;
   // A notice of a decision leads here: what was read before it is not shown for long.
   const read = useQueryState(useApiQuery(getReceipts, { offset }, { staleMs: 0 }));
   const hasWaiting = useWaitingReceipts().length > 0;
@@ -53,11 +53,7 @@ function ReceiptListPart({ offset, isLast, onMore, action }: PartProps) {
                 <ReceiptRow key={receipt.id} receipt={receipt} />
               ))}
             </List>
-            {isLast && offset + receipts.length < total && (
-              <Button variant="secondary" full onClick={onMore}>
-                Показати ще
-              </Button>
-            )}
+            <MoreButton page={page} count={receipts.length} total={total} />
           </>
         );
       }}
@@ -67,19 +63,12 @@ function ReceiptListPart({ offset, isLast, onMore, action }: PartProps) {
 
 /** The customer's receipts with their states, newest first, page by page; first those that wait here. */
 export function ReceiptList({ action }: EmptyProps) {
-  const [count, setCount] = useState(1);
   return (
     <div className={styles.parts}>
       <WaitingReceipts />
-      {Array.from({ length: count }, (_, index) => (
-        <ReceiptListPart
-          key={index}
-          offset={index * pageSize.receipts}
-          isLast={index === count - 1}
-          onMore={() => setCount(count + 1)}
-          action={action}
-        />
-      ))}
+      <ListPages pageSize={pageSize.receipts}>
+        {(page) => <ReceiptListPart page={page} action={action} />}
+      </ListPages>
     </div>
   );
 }

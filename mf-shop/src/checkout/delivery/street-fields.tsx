@@ -1,7 +1,5 @@
-import { getStreets } from '@club/api/contract/delivery';
 import { maxLength } from '@club/api/limits';
-import { useDebounced, type FieldErrors } from '@club/forms';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import { useStreetOptions, type FieldErrors } from '@club/forms';
 import { Field, SuggestInput, TextInput } from '@club/ui/forms';
 import { useState } from 'react';
 import type { CheckoutDraft } from '../../device/checkout-draft';
@@ -14,30 +12,12 @@ type StreetFieldsProps = {
   errors: FieldErrors<DeliveryField>;
 };
 
-const typingMs = 200;
-const minLetters = 2;
-
-/** The streets that begin like the typed text, while their list is open. */
-function useStreets({ city, street }: CheckoutDraft) {
-  const [isOpen, setOpen] = useState(false);
-  const query = useDebounced(street.trim(), typingMs);
-  const isLongEnough = query.length >= minLetters;
-  const { data } = useQueryState(
-    useApiQuery(
-      getStreets,
-      { city: city?.city_id ?? '', query },
-      { enabled: isOpen && city !== null && isLongEnough, keepPrevious: true },
-    ),
-  );
-  return { streets: isLongEnough ? (data?.streets ?? []) : [], setOpen };
-}
-
 /** The address for a courier. Streets are suggested; others can be typed. */
 export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
   const [isHouseTyped, setHouseTyped] = useState(false);
   const [isFlatTyped, setFlatTyped] = useState(false);
   const { city, street, house, flat } = draft;
-  const { streets, setOpen } = useStreets(draft);
+  const streets = useStreetOptions(city?.city_id ?? null, street);
   // A saved house belongs to its street, and a saved flat to its house.
   const changeHouse = (part: Partial<Pick<CheckoutDraft, 'street' | 'house'>>) =>
     change(isFlatTyped ? part : { ...part, flat: '' });
@@ -51,10 +31,7 @@ export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
           maxLength={maxLength.street}
           placeholder={city === null ? 'Спершу обери місто' : 'Почни вводити назву'}
           listLabel="Вулиці"
-          options={streets
-            .filter(({ name }) => name !== street)
-            .map(({ name }) => ({ value: name, label: name }))}
-          onOpenChange={setOpen}
+          {...streets}
           onChange={changeStreet}
           onChoose={changeStreet}
         />

@@ -1,11 +1,11 @@
 import { formatPhone } from '@club/domain/phone';
 import { Button } from '@club/ui';
-import { CodeInput, Field } from '@club/ui/forms';
 import type { ReactElement } from 'react';
 import type { SentCode } from '../../forms/sent-code';
 import { ChannelList } from '../../info/support/channel-list';
 import guest from '../guest/guest-page.module.css';
 import styles from './auth-page.module.css';
+import { CodeField } from './code-field';
 import { SendAgain } from './send-again';
 import { useCode, type CodeWork } from './use-code';
 import { useSmsCode } from './use-sms-code';
@@ -19,9 +19,8 @@ export interface CodeStepProps extends CodeWork {
 
 /** The code, submitted with its last digit. */
 export function CodeStep({ sent, backText, onBack, ...work }: CodeStepProps): ReactElement {
-  const { code, setCode, error, supportChannels, isBusy, isUnchecked, sendings, ...steps } =
-    useCode(work);
-  const { confirm, sendAgain } = steps;
+  const entry = useCode(work);
+  const { code, setCode, supportChannels, isUnchecked, sendings, confirm, sendAgain } = entry;
   useSmsCode(sendings, (fromSms) => {
     setCode(fromSms);
     void confirm(fromSms);
@@ -34,16 +33,7 @@ export function CodeStep({ sent, backText, onBack, ...work }: CodeStepProps): Re
           Надіслали на <span className={styles.phone}>{formatPhone(sent.sentTo)}</span>
         </p>
       </header>
-      <Field label="Шість цифр" error={error}>
-        <CodeInput
-          value={code}
-          onChange={setCode}
-          onComplete={(complete) => void confirm(complete)}
-          autoFocus
-          enterKeyHint="done"
-          readOnly={isBusy}
-        />
-      </Field>
+      <CodeField label="Шість цифр" entry={entry} />
       {supportChannels.length > 0 && <ChannelList channels={supportChannels} />}
       {isUnchecked && (
         <Button size="l" full onClick={() => void confirm(code)}>

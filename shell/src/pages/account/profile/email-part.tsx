@@ -1,8 +1,9 @@
 import { useFocusOnError } from '@club/forms';
 import { Button, List, ListItem } from '@club/ui';
-import { CodeInput, Field } from '@club/ui/forms';
+import { Field } from '@club/ui/forms';
 import { MailIcon } from '@club/ui/icons';
 import type { FormEvent, ReactElement } from 'react';
+import { CodeField } from '../login/code-field';
 import { SendAgain } from '../login/send-again';
 import { useCode } from '../login/use-code';
 import { EmailInput } from '../../forms/email-input';
@@ -55,30 +56,19 @@ function AddressStep({ change }: { change: Change }): ReactElement {
 
 function CodeStep({ change, sent }: { change: Change; sent: SentCode }): ReactElement {
   const { takeCode, sendAgain: onSendAgain } = change;
-  const { code, setCode, error, isBusy, isUnchecked, confirm, sendAgain } = useCode({
-    onCode: takeCode,
-    onSendAgain,
-  });
+  const entry = useCode({ onCode: takeCode, onSendAgain });
+  const { code, isUnchecked, confirm, sendAgain } = entry;
   return (
     <div className={styles.fields}>
-      <Field
+      <CodeField
         label="Код із листа"
-        error={error}
         hint={
           <>
             Надіслали на <span className={styles.address}>{sent.sentTo}</span>
           </>
         }
-      >
-        <CodeInput
-          value={code}
-          onChange={setCode}
-          onComplete={(complete) => void confirm(complete)}
-          autoFocus
-          enterKeyHint="done"
-          readOnly={isBusy}
-        />
-      </Field>
+        entry={entry}
+      />
       <div className={styles.actions}>
         {isUnchecked && <Button onClick={() => void confirm(code)}>Спробувати ще раз</Button>}
         <SendAgain resendAt={sent.resendAt} onSend={sendAgain} />
