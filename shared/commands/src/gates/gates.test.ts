@@ -250,4 +250,14 @@ describe('structure', () => {
     expect(isGreen).toBe(false);
     expect(output).toContain(`${price}: 251`);
   });
+
+  it('is red for a block of nine lines that stands in two files', async () => {
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+    const lines = Array.from({ length: 9 }, (_, index) => `  --size-${index}: ${index}px;\n`);
+    const style = `.card {\n${lines.join('')}}\n`;
+    write({ 'mf-shop/src/one.module.css': style, 'mf-shop/src/two.module.css': style });
+    const { isGreen, output } = await checkStructure(folder);
+    expect(isGreen).toBe(false);
+    expect(output).toContain('mf-shop/src/one.module.css:1 and mf-shop/src/two.module.css:1');
+  });
 });

@@ -1,5 +1,6 @@
+import { duplicateBlocks } from '../structure/duplicates';
 import { measureStructure, type Figure } from '../structure/figures';
-import { readSourceFiles } from '../structure/source-files';
+import { parseSources, readTextFiles } from '../structure/source-files';
 import { root } from '../workspace';
 import type { Finding } from './gate';
 
@@ -13,8 +14,9 @@ function violations({ name, places }: Figure): string {
 
 /** Compares the figures of the structure with their limits. */
 export async function checkStructure(folder: string = root): Promise<Finding> {
-  const files = readSourceFiles(folder);
-  const figures = measureStructure(files);
+  const texts = readTextFiles(folder);
+  const files = parseSources(texts);
+  const figures = [...measureStructure(files), duplicateBlocks(texts)];
   const lines = figures.map(({ name, value, limit }) => `       ${value} of ${limit} ${name}`);
   return {
     isGreen: !figures.some(isOver),

@@ -1,10 +1,9 @@
 import { measureStructure, type Figure } from './figures';
-import { parseSource } from './source-files';
+import { parseSources, textFile } from './source-files';
 
 function measure(files: Readonly<Record<string, string>>): (part: string) => Figure {
-  const figures = measureStructure(
-    Object.entries(files).map(([name, text]) => parseSource(name, text)),
-  );
+  const texts = Object.entries(files).map(([name, text]) => textFile(name, text));
+  const figures = measureStructure(parseSources(texts));
   return (part) => {
     const figure = figures.find(({ name }) => name.includes(part));
     if (figure === undefined) throw new Error(`There is no figure '${part}'`);

@@ -3,39 +3,53 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A parsed TypeScript file of the workspace. */
-export interface SourceFile {
+/** A TypeScript file or style sheet of the workspace. */
+export interface TextFile {
   /** Relative to the workspace, with forward slashes. */
   readonly name: string;
   readonly text: string;
-  readonly tree: ts.SourceFile;
   /** True for code of the product: no tests, test kits, configurations or benchmarks. */
   readonly isProduction: boolean;
 }
 
+/** A parsed TypeScript file of the workspace. */
+export interface SourceFile extends TextFile {
+  readonly tree: ts.SourceFile;
+}
+
 const source = /\.tsx?$/;
+const sourceOrStyle = /\.(tsx?|css)$/;
 const development =
   /\.(test|spec|setup)\.tsx?$|\.config\.ts$|\.d\.ts$|(^|\/)webpack\.[^/]+$|(^|\/)(testing|gallery)\/|^e2e\/|suite\.tsx?$/;
 
 function workspaceFiles(folder: string): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const output = execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  return output.split('\n').filter((name) => source.test(name));
+  return output.split('\n').filter((name) => sourceOrStyle.test(name));
 }
 
-/** Parses one file. */
-export function parseSource(name: string, text: string): SourceFile {
-  const tree = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
-  return { name, text, tree, isProduction: !development.test(name) };
+/** A file by its name and text. */
+export function textFile(name: string, text: string): TextFile {
+  return { name, text, isProduction: !development.test(name) };
 }
 
-/** Parses all TypeScript files that are in Git or would be added. */
-export function readSourceFiles(folder: string): SourceFile[] {
+/** Reads all TypeScript files and style sheets that are in Git or would be added. */
+export function readTextFiles(folder: string): TextFile[] {
   return workspaceFiles(folder).flatMap((name) => {
     const file = path.join(folder, name);
     if (!existsSync(file)) return [];
-    return [parseSource(name, readFileSync(file, 'utf8'))];
+    return [textFile(name, readFileSync(file, 'utf8'))];
   });
+}
+
+/** Parses the TypeScript files among these. */
+export function parseSources(files: readonly TextFile[]): SourceFile[] {
+  return files
+    .filter(({ name }) => source.test(name))
+    .map((file) => {
+      const tree = ts.createSourceFile(file.name, file.text, ts.ScriptTarget.Latest, true);
+      return { ...file, tree };
+    });
 }
 
 function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
