@@ -209,10 +209,12 @@ module.exports = {
       to: { path: '^backend/src/.*testing/' },
     },
     {
-      name: 'routes of a module leave queries to its repositories',
+      name: 'routes of a module call services, not repositories',
       severity: 'error',
-      from: { path: '^backend/src/modules/.*-routes\\.ts$' },
-      to: { path: 'node_modules/kysely/' },
+      from: { path: '^backend/src/modules/.*-(routes?|module)\\.ts$' },
+      to: {
+        path: '^backend/.*-repository\\.ts$|^backend/src/foundation/database/|node_modules/kysely/',
+      },
     },
     {
       name: 'only a module imports its routes',

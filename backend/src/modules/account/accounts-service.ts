@@ -1,9 +1,10 @@
+import type { User } from '@club/api/contract/account/users';
 import { addTags, splitTags } from '@club/domain/age';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Customer } from '../../app/endpoint-call';
-import { customerTag } from '../../app/sessions';
+import { activityTags, customerTag } from '../../app/sessions';
 import {
   addAccountTags,
   findOrCreateAccount,
@@ -11,7 +12,7 @@ import {
   type Metafield,
 } from './accounts-repository';
 import { ownAccount } from './own-account';
-import { findUsers } from './users-repository';
+import { customerKeys, findUsers } from './users-repository';
 
 function refuseForbidden(
   names: readonly string[],
@@ -26,6 +27,38 @@ function parseAllowedTags({ club }: AppContext, tags: string): string[] {
   const added = splitTags(tags);
   refuseForbidden(added, club.customersMaySet.tags, 'tags');
   return added;
+}
+
+/** The metafields of an own account. */
+export async function readMetafields(
+  { db }: AppContext,
+  customer: Customer,
+  brand: Brand,
+  id: string,
+): Promise<User['metafields']> {
+  ownAccount(customer, brand, id);
+  return (await findUsers(db, customer.id))[brand]?.metafields ?? [];
+}
+
+/** The account in an app, unless another phone is meant. */
+export async function readUserByPhone(
+  { db }: AppContext,
+  customerId: number,
+  brand: Brand,
+  phone: string | undefined,
+): Promise<User | null> {
+  const user = (await findUsers(db, customerId))[brand] ?? null;
+  return phone === undefined || phone === user?.phone ? user : null;
+}
+
+/** The account in an app, cached until it or what the customer does changes. */
+export function readUser({ db, cache }: AppContext, customer: Customer, brand: Brand, id: string) {
+  ownAccount(customer, brand, id);
+  return cache.json(`user:${customer.id}:${brand}`, activityTags(customer.id), async () => {
+    const user = (await findUsers(db, customer.id))[brand];
+    if (!user) throw new ClubError('NOT_FOUND');
+    return { user };
+  });
 }
 
 /** Sets metafields of an own account that customers may set; gives all metafields. */
@@ -61,13 +94,22 @@ export async function addOwnTags(
   });
 }
 
+interface AccountRequest {
+  /** The one of the customer; any other is refused. */
+  readonly phone: string;
+  readonly brand: Brand;
+  readonly tags: string;
+  readonly note: string;
+}
+
 /** Gives the name of the customer's account in an app; creates the account if necessary. */
-export async function openAccount(
+export async function openOwnAccount(
   context: AppContext,
   customerId: number,
-  { brand, tags, note }: { readonly brand: Brand; readonly tags: string; readonly note: string },
+  { phone, brand, tags, note }: AccountRequest,
 ): Promise<string> {
-  const { transaction, cache, now } = context;
+  const { db, transaction, cache, now } = context;
+  if (phone !== (await customerKeys(db, customerId)).phone) throw new ClubError('NOT_FOUND');
   const allTags = addTags('PWA', parseAllowedTags(context, tags));
   return transaction(async (tx) => {
     const account = { customerId, brand, tags: allTags, note, createdAt: now() };

@@ -23,12 +23,22 @@ interface StatusFacts {
 }
 
 /** A customer whom the club has allowed: by the flag, or by the brand's phones of the configuration. */
-export function isAllowedCustomer(
+function isAllowedCustomer(
   { config }: Pick<AppContext, 'config'>,
   brand: Brand,
   { phone, isAllowed }: Pick<StatusFacts, 'phone' | 'isAllowed'>,
 ): boolean {
   return isAllowed || config.brands[brand].specialPhones.includes(phone);
+}
+
+/** Whether the club has allowed the customer, in one brand. */
+export async function readIsAllowed(
+  context: Pick<AppContext, 'config' | 'db'>,
+  customerId: number,
+  brand: Brand,
+): Promise<boolean> {
+  const { phone, is_allowed } = await customerKeys(context.db, customerId);
+  return isAllowedCustomer(context, brand, { phone, isAllowed: is_allowed });
 }
 
 export function customerStatus(

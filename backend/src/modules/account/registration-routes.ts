@@ -1,26 +1,14 @@
 import { checkEmail, regAuth, registration } from '@club/api/contract/account/registration';
-import { isEmail, normaliseEmail } from '@club/domain/email';
-import { addressBucket } from '../../app/address-limit';
 import type { ModuleParts } from '../../app/module';
-import { hit } from '../../app/rate-limit';
-import { isEmailTaken } from './users-repository';
-import { parseNewCustomer, register } from './registration-service';
+import { checkNewEmail, parseNewCustomer, register } from './registration-service';
 import { redeemCode } from './redeem-code';
 import { sendSmsCode } from './sms-codes';
 
 /** Registration of a new customer. */
 export function registrationRoutes({ serve, context }: ModuleParts): void {
-  const { db, club, now } = context;
+  const { now } = context;
 
-  serve.public(checkEmail, async ({ input, address }) => {
-    const email = normaliseEmail(input.email);
-    if (!isEmail(email)) return { valid: false, available: false };
-    const bucket = addressBucket(context, 'email', address);
-    const { isOver } = await hit(db, { bucket, ...club.emailChecks }, now());
-    // Looked up either way: the time must not tell more than the answer.
-    const isTaken = await isEmailTaken(db, email);
-    return { valid: true, available: isOver || !isTaken };
-  });
+  serve.public(checkEmail, ({ input, address }) => checkNewEmail(context, input.email, address));
 
   serve.public(registration, ({ input, brand, host, address, deviceCookie }) => {
     const { phone } = parseNewCustomer(input, now());

@@ -5,8 +5,10 @@ import { birthDateError } from '@club/domain/birth-date';
 import type { Brand } from '@club/domain/brand';
 import { isEmail, normaliseEmail } from '@club/domain/email';
 import { isPersonName, normaliseName } from '@club/domain/person-name';
+import { addressBucket } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
+import { hit } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
 import type { Metafield } from './accounts-repository';
 import { randomCode } from './random-code';
@@ -48,6 +50,18 @@ export function parseNewCustomer(form: Form, now: Date): NewCustomer {
   if (fault === 'minor') throw new ClubError('UNDER_AGE', { details: { field: 'birth_date' } });
   if (fault) throw new ClubError('BIRTH_DATE_INVALID', { details: { field: 'birth_date' } });
   return { phone: form.phone, firstName, lastName, email, birthDate: form.birth_date };
+}
+
+/** Whether a new customer may use the address. */
+export async function checkNewEmail(context: AppContext, typed: string, address: string) {
+  const { db, club, now } = context;
+  const email = normaliseEmail(typed);
+  if (!isEmail(email)) return { valid: false, available: false };
+  const bucket = addressBucket(context, 'email', address);
+  const { isOver } = await hit(db, { bucket, ...club.emailChecks }, now());
+  // Looked up either way: the time must not tell more than the answer.
+  const isTaken = await isEmailTaken(db, email);
+  return { valid: true, available: isOver || !isTaken };
 }
 
 export interface Registration {

@@ -1,14 +1,11 @@
 import { accountDeletion } from './account-deletion';
 import { personasSection } from './personas-section';
 import { getUser } from '@club/api/contract/account/users';
-import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { activityTags } from '../../app/sessions';
 import { accountsRoutes } from './accounts-routes';
+import { readUser } from './accounts-service';
 import { sendMail } from './mail-job';
-import { ownAccount } from './own-account';
 import { profileRoutes } from './profile-routes';
-import { findUsers } from './users-repository';
 import { seedPersonas } from './users-seed';
 
 export const customersModule: Module = {
@@ -23,17 +20,8 @@ export const customersModule: Module = {
     const { serve, context } = parts;
     profileRoutes(parts);
     accountsRoutes(parts);
-    serve.customer(getUser, ({ input, customer, brand, db }) => {
-      ownAccount(customer, brand, input.id);
-      return context.cache.json(
-        `user:${customer.id}:${brand}`,
-        activityTags(customer.id),
-        async () => {
-          const user = (await findUsers(db, customer.id))[brand];
-          if (!user) throw new ClubError('NOT_FOUND');
-          return { user };
-        },
-      );
-    });
+    serve.customer(getUser, ({ input, customer, brand }) =>
+      readUser(context, customer, brand, input.id),
+    );
   },
 };

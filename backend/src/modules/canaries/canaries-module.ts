@@ -4,20 +4,14 @@ import { addressBucket, refuseOverLimit } from '../../app/address-limit';
 import type { Module } from '../../app/module';
 import { createCanaryActs } from './canary-acts';
 import { countVisit } from './count-visits';
-import { deleteOld } from './canaries-repository';
-import { closeOverSteps, judgeStep } from './judge-job';
+import { cleanUpCanaries } from './canaries-clean-up';
+import { judgeStep } from './judge-job';
 import { createReadChannel } from './live-channels';
-
-const DAY_MS = 86_400_000;
 
 /** How bundles do in browsers, and the judge of canaries. */
 export const canariesModule: Module = {
   name: 'canaries',
-  cleanUp: async (context) => {
-    const { config, db, now, club } = context;
-    await closeOverSteps(context, createReadChannel(config));
-    await deleteOld(db, new Date(now().getTime() - club.canaries.retentionDays * DAY_MS));
-  },
+  cleanUp: cleanUpCanaries,
   jobs: (context) => {
     const readChannel = createReadChannel(context.config);
     const acts = createCanaryActs(context);

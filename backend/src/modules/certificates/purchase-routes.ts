@@ -10,17 +10,12 @@ import {
 } from '@club/api/contract/certificates';
 import type { ModuleParts } from '../../app/module';
 import type { SectionTokens } from '../../app/section-tokens';
-import { activityTags } from '../../app/sessions';
-import { readMessage } from './certificates-repository';
-import { certificatesTag } from './certificates-tag';
+import { readAllBought, readCategoryMessage, readOneBought } from './certificates-service';
 import { requestPin, confirmPin, readPin } from './pin-service';
 import { buyCertificate, markUsed, registerHolder } from './purchase-service';
-import { listBought, readBought } from './purchases-repository';
 
 /** Buying certificates, and the list of those that were bought. */
 export function purchaseRoutes({ serve, context }: ModuleParts, tokens: SectionTokens): void {
-  const { cache, db, pictures } = context;
-
   serve.customer(regist, async ({ input, session, customer }) => {
     await tokens.check(session, input.token);
     await registerHolder(context, customer.id, input);
@@ -36,22 +31,14 @@ export function purchaseRoutes({ serve, context }: ModuleParts, tokens: SectionT
   serve.customer(getCertList, async ({ input, session, customer }) => {
     await tokens.check(session, input.token);
     const { code } = input;
-    if (code !== undefined) {
-      const found = await readBought(db, pictures, { customerId: customer.id, code });
-      return { certificates: found ? [found] : [] };
-    }
-    const tags = [...activityTags(customer.id), certificatesTag];
-    return cache.json(`certificates:bought:${customer.id}`, tags, async () => ({
-      certificates: await listBought(db, pictures, customer.id),
-    }));
+    return code === undefined
+      ? readAllBought(context, customer.id)
+      : readOneBought(context, customer.id, code);
   });
 
   serve.customer(getMessage, async ({ input, session }) => {
     await tokens.check(session, input.token);
-    const { categoryId = 0 } = input;
-    return cache.json(`certificates:message:${categoryId}`, [certificatesTag], async () => ({
-      message: await readMessage(db, categoryId),
-    }));
+    return readCategoryMessage(context, input.categoryId ?? 0);
   });
 
   serve.once(setUsed, async ({ input, session, customer, tx }) => {

@@ -1,8 +1,7 @@
 import { getPageById } from '@club/api/contract/content';
 import { contentPages } from '../../../seed/content';
-import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { findPage } from './pages-repository';
+import { readPage } from './content-service';
 import { textsPage } from './texts-page';
 import { savePages } from './texts-service';
 
@@ -14,13 +13,9 @@ export const pagesModule: Module = {
   seed: (tx, context) => savePages(tx, context, contentPages),
   operatorPages: (context) => [textsPage(context)],
   register: ({ serve, context }) => {
-    serve.public(getPageById, async ({ input: { id }, brand, db, requireCustomer }) => {
+    serve.public(getPageById, async ({ input: { id }, brand, requireCustomer }) => {
       if (id !== openPage) await requireCustomer();
-      return context.cache.json(`page:${brand}:${id}`, ['content'], async () => {
-        const page = await findPage(db, id, brand);
-        if (!page) throw new ClubError('PAGE_NOT_FOUND');
-        return page;
-      });
+      return readPage(context, brand, id);
     });
   },
 };

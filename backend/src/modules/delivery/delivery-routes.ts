@@ -4,11 +4,9 @@ import { timeSlots } from '@club/domain/time-slots';
 import { createCarrier } from '../../outside/carrier/create';
 import { refuseOverLimit } from '../../app/address-limit';
 import type { Module } from '../../app/module';
-import { deleteAnswers, saveBranches, saveCities } from './delivery-repository';
+import { cleanUpAnswers } from './delivery-clean-up';
+import { seedDirectory } from './delivery-seed';
 import { createDirectory } from './directory';
-import { sandboxBranches, sandboxCities } from '../../outside/carrier/sandbox';
-
-const DAY_MS = 86_400_000;
 
 export const directoryModule: Module = {
   name: 'delivery',
@@ -39,14 +37,6 @@ export const directoryModule: Module = {
       call: timeSlots('call', context.now()),
     }));
   },
-  cleanUp: ({ db, now, club }) => {
-    const before = new Date(now().getTime() - club.delivery.answerDays * DAY_MS);
-    return deleteAnswers(db, before);
-  },
-  seed: async (tx, context) => {
-    await saveCities(tx, sandboxCities);
-    for (const { city_id } of sandboxCities) {
-      await saveBranches(tx, city_id, sandboxBranches(city_id), context.now());
-    }
-  },
+  cleanUp: cleanUpAnswers,
+  seed: seedDirectory,
 };

@@ -1,68 +1,19 @@
 import { parcelsSection } from '../../outside/courier/sandbox';
-import type { EndpointInput } from '@club/api';
-import {
-  checkAddress,
-  cityAvailable,
-  ipostAuth,
-  sendAddress,
-  type CitySuggestion,
-} from '@club/api/contract/delivery';
-import { isSameSlot, isSlotOpen, isSlotOver } from '@club/domain/time-slots';
-import { refuseOverLimit } from '../../app/address-limit';
-import { ClubError } from '../../app/club-error';
-import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { checkAddress, cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/delivery';
 import type { Module } from '../../app/module';
 import { createSectionTokens } from '../../app/section-tokens';
-import {
-  reportCancelled,
-  handOverLate,
-  ownIpostOrder,
-  sendOwnAddress,
-  type OwnOrder,
-  type SentDestination,
-} from './hand-over';
-import { toDestination } from './corrected-address';
-import { findShipment } from './ipost-repository';
-import { checkCourierAddress, checkCity, knownCity } from './ipost-service';
+import { reportCancelled, handOverLate } from './hand-over';
+import { checkCourierAddress, checkCity, countCall, knownCity } from './ipost-service';
+import { takeAddress } from './send-address';
 import { createCourier } from '../../outside/courier/create';
 
 const TOKEN_SECONDS = 1800;
-
-/** The courier limits our calls, and then nobody's order is handed over. */
-function countCall({ db, club, now }: AppContext, customerId: number): Promise<void> {
-  const limit = { bucket: `courier:${customerId}`, ...club.delivery.courierCalls };
-  return refuseOverLimit(db, limit, now(), 'TOO_MANY_REQUESTS');
-}
-
-function toSentDestination(
-  input: EndpointInput<typeof sendAddress>,
-  { city_id: cityId, meta }: CitySuggestion,
-): SentDestination {
-  const { street, flat, comment } = input;
-  return {
-    cityId,
-    cityName: meta.MainDescription,
-    street,
-    flat,
-    comment,
-    date: input.delivery_date,
-    from: input.delivery_time_from,
-    to: input.delivery_time_to,
-  };
-}
-
-/** A new slot must be open; the slot of the order stays its own until nobody can come any more. */
-function isSlotLost(order: OwnOrder, sent: SentDestination, now: Date): boolean {
-  const isOwn = isSameSlot(sent, toDestination(order.payload));
-  return isOwn ? isSlotOver(sent, now) : !isSlotOpen('courier', sent, now);
-}
 
 export const ipostModule: Module = {
   name: 'ipost',
   sandboxSections: async (db) => [await parcelsSection(db)],
   register: ({ serve, context }) => {
-    const { db, now } = context;
+    const { db } = context;
     const courier = createCourier(context);
     context.jobs.handle({
       'ipost.hand-over': {
@@ -100,14 +51,7 @@ export const ipostModule: Module = {
 
     serve.customer(sendAddress, async ({ input, customer, session }) => {
       await tokens.check(session, input.token);
-      const order = await ownIpostOrder(db, customer.id, databaseId(input.order_id));
-      // By the job, or by a call whose answer was lost: a success even if the slot is past by now.
-      if (await findShipment(db, order.id)) return { success: true };
-      const city = await knownCity(db, input.city);
-      const destination = toSentDestination(input, city);
-      if (isSlotLost(order, destination, now())) throw new ClubError('SLOT_PAST');
-      await countCall(context, customer.id);
-      await sendOwnAddress(context, courier, order, destination);
+      await takeAddress(context, courier, customer.id, input);
       return { success: true };
     });
   },

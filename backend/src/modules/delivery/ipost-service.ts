@@ -1,4 +1,5 @@
 import type { CitySuggestion } from '@club/api/contract/delivery';
+import { refuseOverLimit } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Db } from '../../foundation/database/schema';
@@ -6,6 +7,12 @@ import type { Courier, CourierAddress } from '../../outside/courier/port';
 import { ServiceError } from '../../outside/service-error';
 import { findCity } from './delivery-repository';
 import { isIpostCity, saveIpostCity } from './ipost-repository';
+
+/** The courier limits our calls, and then nobody's order is handed over. */
+export function countCall({ db, club, now }: AppContext, customerId: number): Promise<void> {
+  const limit = { bucket: `courier:${customerId}`, ...club.delivery.courierCalls };
+  return refuseOverLimit(db, limit, now(), 'TOO_MANY_REQUESTS');
+}
 
 /** Asks the courier whether it delivers to the city, and stores the answer for orders. */
 export async function checkCity(

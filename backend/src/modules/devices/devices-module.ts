@@ -1,14 +1,11 @@
 import './devices-tables';
 import { getDevices, registerDevice, removeDevice } from '@club/api/contract/devices';
-import { ClubError } from '../../app/club-error';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
-import { activityTag, activityTags } from '../../app/sessions';
 import { devicesDeletion } from './devices-deletion';
 import { devicesPage } from './devices-page';
-import { listDevices, markRemoved } from './devices-repository';
 import { seedDevices } from './devices-seed';
-import { deviceModelsTag } from './load-devices';
+import { readDevices, removeOwnDevice } from './devices-service';
 import { registerForCustomer } from './register-device';
 import { serialsSection } from './serials-section';
 
@@ -21,17 +18,7 @@ export const devicesModule: Module = {
   operatorPages: (context) => [devicesPage(context)],
   commandActs: { 'devices.load': 'Моделі або номери завантажено' },
   register: ({ serve, context }) => {
-    const { cache, pictures } = context;
-    serve.customer(getDevices, ({ customer, db }) =>
-      cache.json(
-        `devices:${customer.id}`,
-        [...activityTags(customer.id), deviceModelsTag],
-        async () => ({
-          code: 200,
-          data: { asset: await listDevices(db, pictures, customer.id) },
-        }),
-      ),
-    );
+    serve.customer(getDevices, ({ customer }) => readDevices(context, customer.id));
     serve.once(registerDevice, ({ input, customer, brand, tx }) =>
       registerForCustomer(tx, context, {
         serial: input.serial,
@@ -41,14 +28,7 @@ export const devicesModule: Module = {
       }),
     );
     serve.customer(removeDevice, ({ input, customer }) =>
-      context.transaction(async (tx) => {
-        const id = databaseId(input.id);
-        const device = { customerId: customer.id, at: context.now() };
-        const isRemoved = id !== null && (await markRemoved(tx, { ...device, id }));
-        if (!isRemoved) throw new ClubError('NOT_FOUND');
-        cache.invalidate(tx, activityTag(customer.id));
-        return { removed: true };
-      }),
+      removeOwnDevice(context, customer.id, databaseId(input.id)),
     );
   },
 };

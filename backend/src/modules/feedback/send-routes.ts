@@ -1,27 +1,10 @@
 import { send, sendOffline } from '@club/api/contract/feedback';
-import type { AppContext } from '../../app/context';
 import type { ModuleParts } from '../../app/module';
 import type { SectionTokens } from '../../app/section-tokens';
-import { takePictures } from '../uploads/pictures-service';
 import { discardPictures } from '../uploads/remove-pictures';
-import type { Scope } from './feedback-repository';
 import { shopBrand, toScope } from './feedback-scope';
-import { findRatable, rateOrder, type SentRating } from './feedback-service';
-
-/**
- * Stores the pictures of a rating before its transaction; null if the order can't be rated. Then the
- * transaction decides: the rating may be there because this is a repeat.
- */
-async function takeRatingPictures(
-  context: AppContext,
-  scope: Scope,
-  sent: SentRating & { readonly pictures?: readonly Blob[] | undefined },
-): Promise<readonly string[] | null> {
-  const { order } = await findRatable(context.db, scope, sent);
-  if (!order.canWrite) return null;
-  const { customerId } = scope;
-  return takePictures(context, { customerId, purpose: 'feedback' }, sent.pictures);
-}
+import { rateOrder } from './feedback-service';
+import { takeRatingPictures } from './rating-pictures';
 
 /** The two endpoints that rate: an order of a shop, and a receipt. */
 export function sendRoutes({ serve, context }: ModuleParts, tokens: SectionTokens): void {

@@ -10,11 +10,15 @@ import type { Module } from '../../app/module';
 import { ownAccount } from '../account/own-account';
 import { createOgoTokens } from '../links/ogo-tokens';
 import { invitesDeletion } from './invites-deletion';
-import { readInvitation, readReferrals, readVeloInvite } from './invites-service';
+import {
+  readInvitation,
+  readInviteQuestions,
+  readReferrals,
+  readTrialStudios,
+  readVeloInvite,
+} from './invites-service';
 import { seedInvites } from './invites-seed';
 import { questionsPage } from './questions-page';
-import { listInviteQuestions } from './questions-repository';
-import { listTrialStudios } from './trial-studios-repository';
 
 /** Invitations of friends, and what they bring. */
 export const invitesModule: Module = {
@@ -39,16 +43,8 @@ export const invitesModule: Module = {
       });
     });
 
-    serve.customer(getInviteQuestions, ({ brand, db }) =>
-      context.cache.json(`invite-questions:${brand}`, ['content'], async () => ({
-        faq: await listInviteQuestions(db, brand),
-      })),
-    );
+    serve.customer(getInviteQuestions, ({ brand }) => readInviteQuestions(context, brand));
 
-    serve.customer(getTrialStudios, ({ brand, db }) =>
-      context.cache.json(`trial-studios:${brand}`, ['places'], async () => ({
-        studios: await listTrialStudios(db, brand),
-      })),
-    );
+    serve.customer(getTrialStudios, ({ brand }) => readTrialStudios(context, brand));
   },
 };

@@ -12,6 +12,8 @@ import { readEarningRules } from '../loyalty/earning-rules';
 import { findOwnCode, giveCode } from './inviters-repository';
 import { listReferrals, readReferralTotals, type ReferralRow } from './referrals-repository';
 import { openInvite, readVeloPercent } from './velo-invites';
+import { listInviteQuestions } from './questions-repository';
+import { listTrialStudios } from './trial-studios-repository';
 
 /** The customer's own code. Accounts that were not registered in the app get one when they ask. */
 async function ownCode(tx: Tx, customerId: number): Promise<string> {
@@ -104,4 +106,18 @@ function toReferral(row: ReferralRow): Referral {
 export async function readReferrals({ db, club }: AppContext, customerId: number) {
   const rows = await listReferrals(db, customerId, club.invites.listed);
   return { referrals: rows.map(toReferral), ...(await readReferralTotals(db, customerId)) };
+}
+
+/** Questions and answers about inviting friends, as operators write them. */
+export function readInviteQuestions({ db, cache }: AppContext, brand: Brand) {
+  return cache.json(`invite-questions:${brand}`, ['content'], async () => ({
+    faq: await listInviteQuestions(db, brand),
+  }));
+}
+
+/** The studios where a friend gets to know a device. */
+export function readTrialStudios({ db, cache }: AppContext, brand: Brand) {
+  return cache.json(`trial-studios:${brand}`, ['places'], async () => ({
+    studios: await listTrialStudios(db, brand),
+  }));
 }

@@ -1,11 +1,12 @@
 import type { ParsedInput } from '@club/api';
 import type { BonusHistory, getBonusHistory } from '@club/api/contract/loyalty/history';
+import { ClubError } from '../../app/club-error';
 import type { ClubConfig } from '../../app/club-config';
 import { kyivMonth, kyivMonthStart } from '../../app/kyiv-time';
 import type { Db } from '../../foundation/database/schema';
 import { readExpiring, readPending } from './balance-repository';
 import { gainExpiry } from './booking';
-import { readMovements, readSummary } from './loyalty-repository';
+import { readEntry, readMovements, readSummary } from './loyalty-repository';
 import { readYears } from './statement-repository';
 
 interface HistoryQuery extends Omit<ParsedInput<typeof getBonusHistory>, 'shop'> {
@@ -39,4 +40,11 @@ export async function answerHistory(
     pending: pending.map((one) => ({ ...one, expires_at: expiresAt })),
     expiring: await readExpiring(db, customerId, now, months + 1),
   };
+}
+
+/** One movement of the customer; the same error for an unknown one and another customer's. */
+export async function answerEntry(db: Db, customerId: number, id: number | null) {
+  const found = id === null ? null : await readEntry(db, customerId, id);
+  if (!found) throw new ClubError('NOT_FOUND');
+  return found;
 }

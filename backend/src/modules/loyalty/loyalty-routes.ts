@@ -7,23 +7,21 @@ import {
   getBonusStatement,
 } from '@club/api/contract/loyalty/history';
 import { getEarningRules } from '@club/api/contract/loyalty/earning';
-import { ClubError } from '../../app/club-error';
 import { LongText } from '../../app/long-text';
 import { databaseId } from '../../app/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';
 import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';
 import { answerBalance, toHour } from './balance-answer';
-import { readCardNumber } from './cards-repository';
 import { cardsPage } from './cards-page';
+import { readMemberCard } from './cards-service';
 import { earningRulesPage } from './earning-rules-page';
 import { readOffered } from './earning-rules';
 import { checkOnceADay } from './ledger-check';
 import { loyaltyDeletion } from './loyalty-deletion';
 import { pointsPage } from './points-page';
 import { runExpiry } from './expiry-service';
-import { answerHistory } from './history-answer';
-import { readEntry } from './loyalty-repository';
+import { answerEntry, answerHistory } from './history-answer';
 import { seedLedgers } from './loyalty-seed';
 import { statementCsv } from './statement-csv';
 
@@ -42,9 +40,7 @@ export const loyaltyModule: Module = {
   register: ({ serve, context }) => {
     const { cache, club, now } = context;
     serve.customer(getBalance, ({ customer, db }) => answerBalance(context, db, customer.id));
-    serve.customer(getMemberCard, async ({ customer, db }) => ({
-      number: await readCardNumber(db, customer.id),
-    }));
+    serve.customer(getMemberCard, ({ customer }) => readMemberCard(context, customer.id));
     serve.customer(getEarningRules, async ({ brand, db }) => ({
       rules: await readOffered(db, context, brand),
     }));
@@ -62,11 +58,8 @@ export const loyaltyModule: Module = {
       getBonusStatement,
       ({ input: { year }, customer, db }) => new LongText(statementCsv(db, customer.id, year)),
     );
-    serve.customer(getBonusEntry, async ({ input, customer, db }) => {
-      const id = databaseId(input.id);
-      const found = id === null ? null : await readEntry(db, customer.id, id);
-      if (!found) throw new ClubError('NOT_FOUND');
-      return found;
-    });
+    serve.customer(getBonusEntry, ({ input, customer, db }) =>
+      answerEntry(db, customer.id, databaseId(input.id)),
+    );
   },
 };

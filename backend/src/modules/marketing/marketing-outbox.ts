@@ -37,3 +37,9 @@ export async function enqueueMessage(
   const isNew = await insertMessage(tx, stored, { sendsAgain });
   if (isNew) await context.jobs.send(tx, 'marketing.send', { key });
 }
+
+/** Enqueues what an app reports about its customer. */
+export async function reportCustomer(context: AppContext, message: MarketingMessage) {
+  await context.transaction((tx) => enqueueMessage(tx, context, message));
+  return { success: true };
+}

@@ -10,8 +10,7 @@ import type { Module } from '../../app/module';
 import { createMarketing } from '../../outside/marketing/create';
 import { marketingDeletion } from './marketing-deletion';
 import { sendOrder, sendMessage } from './marketing-job';
-import { enqueueMessage } from './marketing-outbox';
-import type { MarketingMessage } from './marketing-repository';
+import { reportCustomer } from './marketing-outbox';
 
 /** Reports to the marketing service: contacts, logins, orders, and ids for push messages. */
 export const contactsModule: Module = {
@@ -29,20 +28,18 @@ export const contactsModule: Module = {
     };
   },
   register: ({ serve, context }) => {
-    const enqueue = async (message: MarketingMessage) => {
-      await context.transaction((tx) => enqueueMessage(tx, context, message));
-      return { success: true };
-    };
     serve.customer(esputnikAddContact, ({ customer, brand }) =>
-      enqueue({ kind: 'contact', customerId: customer.id, brand, subject: '' }),
+      reportCustomer(context, { kind: 'contact', customerId: customer.id, brand, subject: '' }),
     );
-    serve.customer(esputnikEventLogin, ({ customer, session, brand }) =>
-      enqueue({ kind: 'login', customerId: customer.id, brand, subject: String(session.id) }),
-    );
+    serve.customer(esputnikEventLogin, ({ customer, session, brand }) => {
+      const subject = String(session.id);
+      return reportCustomer(context, { kind: 'login', customerId: customer.id, brand, subject });
+    });
     serve.customer(esputnikSendId, async ({ input, customer, brand }) => {
       const limit = { bucket: `push-id:${customer.id}`, ...context.club.marketing.pushIds };
       await refuseOverLimit(context.db, limit, context.now(), 'TOO_MANY_REQUESTS');
-      return enqueue({ kind: 'push', customerId: customer.id, brand, subject: input.id });
+      const subject = input.id;
+      return reportCustomer(context, { kind: 'push', customerId: customer.id, brand, subject });
     });
   },
 };

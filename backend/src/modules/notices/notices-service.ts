@@ -1,7 +1,13 @@
 import type { AppContext } from '../../app/context';
-import { activityTag } from '../../app/sessions';
+import { activityTag, activityTags } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
-import { insertNotice, type NewNotice } from './notices-repository';
+import {
+  insertNotice,
+  markRead,
+  readUnread,
+  type NewNotice,
+  type Unread,
+} from './notices-repository';
 
 /** Tells the customer something inside the app, once for its source. False if it was told before. */
 export async function notify(
@@ -12,4 +18,30 @@ export async function notify(
   const isNew = await insertNotice(tx, notice, now());
   if (isNew) cache.invalidate(tx, activityTag(notice.customerId));
   return isNew;
+}
+
+/** What is true now: dates pass while answers are cached. */
+const current = (unread: readonly Unread[], now: Date) => ({
+  notices: unread.filter(({ until }) => until === null || until > now).map(({ notice }) => notice),
+});
+
+/** The newest unread notices that are true now. */
+export async function readNotices({ db, cache, now }: AppContext, customerId: number) {
+  const unread = await cache.read(`notices:${customerId}`, activityTags(customerId), () =>
+    readUnread(db, customerId),
+  );
+  return current(unread, now());
+}
+
+/** Marks one notice as read, if there is it; gives the others. */
+export function markNoticeRead(
+  { cache, now, transaction }: AppContext,
+  customerId: number,
+  id: number | null,
+) {
+  return transaction(async (tx) => {
+    if (id !== null) await markRead(tx, customerId, id, now());
+    cache.invalidate(tx, activityTag(customerId));
+    return current(await readUnread(tx, customerId), now());
+  });
 }

@@ -1,5 +1,5 @@
 import { mergeModules } from '../../app/merge-modules';
-import { metricsModule } from './jobs-metrics';
+import { metricsModule } from './metrics-routes';
 import { deadJobsPage } from './dead-jobs-page';
 import { healthModule } from './operations-routes';
 import { versionModule } from './version-routes';

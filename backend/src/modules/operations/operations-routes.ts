@@ -1,43 +1,15 @@
 import { openApiDocument } from '@club/api/openapi';
-import type { AppContext } from '../../app/context';
 import type { Module } from '../../app/module';
-import { readMigrations } from '../../foundation/database/migrate';
-import { findCanaryAlarms } from '../canaries/canary-alarms';
-import { isCheckLate } from '../loyalty/ledger-check';
-import { readLastCheck } from '../loyalty/ledger-check-repository';
-import { countDead } from './jobs-repository';
-import { readDatabaseState } from './operations-repository';
+import { createAlarmsRead } from './alarms';
 import { servedContract } from './served-contract';
 
 const noStore = { 'cache-control': 'no-store' } as const;
-
-/**
- * What waits for an operator: dead jobs by name, contradictions of the ledger, whether they are looked
- * for at all, canaries. Null while the database does not answer, is read-only or not migrated.
- */
-async function findAlarms(context: AppContext, expected: number) {
-  const { db, log, now } = context;
-  try {
-    const { ran, isReadOnly } = await readDatabaseState(db);
-    if (ran < expected || isReadOnly) return null;
-    const ledger = await readLastCheck(db, now());
-    return {
-      deadJobs: await countDead(db),
-      ledgerFaults: ledger.contradictions,
-      isLedgerCheckLate: isCheckLate(ledger),
-      canaries: await findCanaryAlarms(context),
-    };
-  } catch (error) {
-    log.error({ error }, 'the database does not answer');
-    return null;
-  }
-}
 
 /** `/health`, `/ready`, `/openapi.json` and `/contract.json`. */
 export const healthModule: Module = {
   name: 'operations',
   register: async ({ app, context }) => {
-    const expected = (await readMigrations()).length;
+    const readAlarms = await createAlarmsRead(context);
     const { version } = context.config;
     const documents = {
       '/openapi.json': () => openApiDocument(version),
@@ -47,7 +19,7 @@ export const healthModule: Module = {
     app.get('/health', (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
 
     app.get('/ready', async (_request, reply) => {
-      const alarms = await findAlarms(context, expected);
+      const alarms = await readAlarms();
       const { kind: database } = context.database;
       const parts = [...context.readiness.values()].map((check) => check());
       // Alarms wait for an operator, but this process works.

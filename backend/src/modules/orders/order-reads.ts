@@ -1,7 +1,9 @@
 import type { OrderDetails } from '@club/api/contract/orders/details';
 import type { OrderSummary } from '@club/api/contract/orders/history';
 import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { attemptStates } from '../payments/payments-repository';
 import {
   isUnpaidCard,
@@ -60,4 +62,17 @@ export async function ownOrder(
   const [shown] = order ? await withPaymentResult(db, [order]) : [];
   if (!shown) throw new ClubError('ORDER_NOT_FOUND');
   return toOrderDetails(shown, context);
+}
+
+/** The customer's own order after a change, and the balance that the change left. */
+export async function changedOrder(
+  tx: Tx,
+  context: ViewContext & Pick<AppContext, 'now'>,
+  customerId: number,
+  orderId: number,
+) {
+  return {
+    order: await ownOrder(tx, context, customerId, orderId),
+    balance: await readBalance(tx, customerId, context.now()),
+  };
 }

@@ -6,12 +6,11 @@ import { databaseId } from '../../app/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';
 import type { ModuleParts } from '../../app/module';
 import { activityTags } from '../../app/sessions';
-import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { ownAccount } from '../account/own-account';
 import { placeOrder } from './create-order';
 import { attachFriendCode } from './friend-code';
 import { cancelOwn } from './order-state';
-import { earlierOrders, orderHistory, ownOrder } from './order-reads';
+import { changedOrder, earlierOrders, orderHistory, ownOrder } from './order-reads';
 
 function parseOrderId(text: string): number {
   const id = databaseId(text);
@@ -63,10 +62,7 @@ export function ordersRoutes(parts: ModuleParts): void {
   serve.once(cancelOrder, async ({ input, customer, tx }) => {
     const orderId = parseOrderId(input.orderId);
     await cancelOwn(tx, context, customer.id, orderId);
-    return {
-      order: await ownOrder(tx, context, customer.id, orderId),
-      balance: await readBalance(tx, customer.id, context.now()),
-    };
+    return changedOrder(tx, context, customer.id, orderId);
   });
 
   serve.customer(sendPromocode, async ({ input, customer }) => {

@@ -1,10 +1,10 @@
 import type { Module } from '../../app/module';
+import { cleanUpPreviews } from './previews-clean-up';
 import { previewsPage } from './previews-page';
-import { deleteExpiredPreviews } from './previews-repository';
 
 /** Candidates that operators see inside the live composition, by signed links. */
 export const previewsModule: Module = {
   name: 'previews',
-  cleanUp: ({ db, now }) => deleteExpiredPreviews(db, now()),
+  cleanUp: cleanUpPreviews,
   operatorPages: (context) => [previewsPage(context)],
 };

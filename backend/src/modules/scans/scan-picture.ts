@@ -3,9 +3,12 @@ import { parsePackCode } from '@club/domain/pack-code';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
+import { attachPictures } from '../uploads/pictures-service';
 import { bookScans } from './book-scans';
 import { readChosenManager } from './managers-repository';
 import { refuseGuessing, settleMisses } from './misses';
+import { scanPictureOwner } from './pass-picture';
 import {
   findCodeKinds,
   findOwnScans,
@@ -66,7 +69,7 @@ async function countNew(
  * misses decides about the whole picture before its codes are looked up, so that nothing is counted in
  * part; all its misses count afterwards.
  */
-export async function countPicture(
+async function countPicture(
   tx: Tx,
   context: Parts,
   scanner: Scanner,
@@ -93,4 +96,31 @@ export async function countPicture(
     if (kind) return { code, state: 'own', kind, points: 0 };
     return results.get(code) ?? { code, state: 'invalid', ...noPoints };
   });
+}
+
+interface SentPicture {
+  /** The id of the stored picture. */
+  readonly picture: string;
+  readonly codes: readonly string[];
+}
+
+/** Counts the codes of a picture, and enqueues that it is passed on with what became of them. */
+export async function takePicture(
+  tx: Tx,
+  context: AppContext,
+  scanner: Scanner,
+  { picture, codes }: SentPicture,
+) {
+  const { customerId, brand } = scanner;
+  const results = await countPicture(tx, context, scanner, codes);
+  await attachPictures(tx, context, scanPictureOwner(customerId), [picture]);
+  const at = context.now();
+  const job = { picture, customerId, brand, at: at.toISOString(), codes: results };
+  await context.jobs.send(tx, 'scans.picture', job);
+  const counted = results.filter(({ state }) => state === 'counted');
+  return {
+    results,
+    points: counted.reduce((sum, { points }) => sum + points, 0),
+    balance: await readBalance(tx, customerId, at),
+  };
 }

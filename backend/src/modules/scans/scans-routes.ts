@@ -11,16 +11,14 @@ import {
 import type { ModuleParts } from '../../app/module';
 import { activityTags } from '../../app/sessions';
 import { ownAccount } from '../account/own-account';
-import { readBalance } from '../loyalty/ledger-accounts-repository';
-import { attachPictures } from '../uploads/pictures-service';
 import { discardPictures } from '../uploads/remove-pictures';
 import { chooseManager, managersTag } from './managers-service';
 import { answerMessage } from './messages-service';
 import { readPackShopLink } from './pack-shop-link';
-import { scanPictureOwner, storeScanPicture } from './pass-picture';
+import { storeScanPicture } from './pass-picture';
 import { answerCount, answerFullBalance, answerPercent } from './scan-figures';
 import { readHistory } from './scan-months';
-import { countPicture } from './scan-picture';
+import { takePicture } from './scan-picture';
 import { countScan } from './scans-service';
 
 function serveScanning({ serve, context }: ModuleParts): void {
@@ -33,20 +31,9 @@ function serveScanning({ serve, context }: ModuleParts): void {
   serve.onceWith(
     sendPicture,
     ({ input, customer }) => storeScanPicture(context, customer.id, input.image),
-    async ({ input, customer, brand, tx, prepared: picture }) => {
-      const customerId = customer.id;
-      const scanner = { customerId, brand, device: input.uuid ?? null };
-      const results = await countPicture(tx, context, scanner, input.codes);
-      await attachPictures(tx, context, scanPictureOwner(customerId), [picture]);
-      const at = context.now();
-      const job = { picture, customerId, brand, at: at.toISOString(), codes: results };
-      await context.jobs.send(tx, 'scans.picture', job);
-      const counted = results.filter(({ state }) => state === 'counted');
-      return {
-        results,
-        points: counted.reduce((sum, { points }) => sum + points, 0),
-        balance: await readBalance(tx, customerId, at),
-      };
+    ({ input, customer, brand, tx, prepared: picture }) => {
+      const scanner = { customerId: customer.id, brand, device: input.uuid ?? null };
+      return takePicture(tx, context, scanner, { picture, codes: input.codes });
     },
     { discard: (picture) => discardPictures(context, [picture]) },
   );

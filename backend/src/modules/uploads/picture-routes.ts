@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { readCookies } from '../web/cookies';
-import { pictureKeys } from './picture-keys';
-import { findUpload } from './uploads-repository';
+import type { pictureKeys } from './picture-keys';
+import { ownPictureKeys } from './pictures-service';
 
 type Part = keyof ReturnType<typeof pictureKeys>;
 
@@ -21,11 +21,7 @@ async function sendPicture(
   part: Part,
 ): Promise<FastifyReply> {
   const { id } = request.params as { id: string };
-  const row = await findUpload(context.db, id);
-  // The same answer for an unknown picture and another customer's.
-  if (row === null || row.customer_id !== (await findCustomer(context, request))) {
-    throw new ClubError('NOT_FOUND');
-  }
+  const keys = await ownPictureKeys(context, id, await findCustomer(context, request));
   const etag = `"${id}-${part}"`;
   void reply.headers({
     // The owner is checked each time; then the copy of the browser is good.
@@ -37,7 +33,7 @@ async function sendPicture(
     'cross-origin-resource-policy': 'same-origin',
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const file = await context.files.get(pictureKeys(row)[part]);
+  const file = await context.files.get(keys[part]);
   if (file === null) throw new ClubError('NOT_FOUND');
   return reply
     .type('image/jpeg')

@@ -10,7 +10,13 @@ import { cleanPicture, PictureError } from '../../foundation/clean-picture';
 import { ServiceError } from '../../outside/service-error';
 import { pictureKeys } from './picture-keys';
 import { removePictures } from './remove-pictures';
-import { findUploads, insertUpload, markAttached, type UploadOwner } from './uploads-repository';
+import {
+  findUpload,
+  findUploads,
+  insertUpload,
+  markAttached,
+  type UploadOwner,
+} from './uploads-repository';
 
 const rules = { longestSide: 2048, thumbnailSide: 320 };
 const DAY_SECONDS = 86_400;
@@ -116,6 +122,17 @@ export async function attachPictures(
   if (ids.length === 0) return;
   const attached = await markAttached(tx, owner, ids, context.now());
   if (attached < ids.length) throw new ClubError('NOT_FOUND');
+}
+
+/** Where the files of an own picture are. The same error for an unknown one and another customer's. */
+export async function ownPictureKeys(
+  { db }: Pick<AppContext, 'db'>,
+  id: string,
+  customerId: number | null,
+) {
+  const row = await findUpload(db, id);
+  if (row === null || row.customer_id !== customerId) throw new ClubError('NOT_FOUND');
+  return pictureKeys(row);
 }
 
 /** The bytes of a picture, for a job that passes it on; null if it was removed. */

@@ -17,8 +17,7 @@ import { createIdentityProvider } from '../../outside/identity/create';
 import * as provider from './provider-service';
 import { serveSandboxIdentity } from '../../outside/identity/sandbox-routes';
 import { verificationDeletion } from './verification-deletion';
-import { markAllSeen } from './verification-repository';
-import { readVerification } from './verification-state';
+import { markNewsSeen, readVerification } from './verification-state';
 
 /** Verifies a customer's age by an identity provider, or by a document that reviewers check. */
 export const verificationModule: Module = {
@@ -49,13 +48,9 @@ export const verificationModule: Module = {
       await withdrawDocument(context, customer.id);
       return answerFor(customer.id);
     });
-    serve.customer(markSeen, async ({ customer }) => {
-      const was = await readVerification(context.db, customer.id, context.now());
-      const isFirst = await context.transaction((tx) =>
-        markAllSeen(tx, customer.id, context.now()),
-      );
-      return { verification: { ...was, is_news: was.is_news && isFirst } };
-    });
+    serve.customer(markSeen, async ({ customer }) => ({
+      verification: await markNewsSeen(context, customer.id),
+    }));
 
     if (context.config.sandbox) serveSandboxIdentity(parts);
   },

@@ -3,9 +3,10 @@ import { isAgeVerified, tooYoungUntil } from '@club/domain/age';
 import { kyivDay } from '@club/domain/kyiv-day';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { findUsers } from '../account/users-repository';
-import { findCurrent } from './verification-repository';
+import { findCurrent, markAllSeen } from './verification-repository';
 
 /** What the customer's accounts say about the age. */
 export async function findAge(db: Db | Tx, customerId: number, now: Date) {
@@ -57,6 +58,16 @@ export async function readVerification(
   // After the mark was removed, the customer begins again.
   if (outcome.status === 'approved') return { ...state, way: null, at: null, is_news: false };
   return { ...state, ...outcome, is_news: isVerdict && state.is_news };
+}
+
+/** Marks the news of the state as seen. It is news only to the first tab or device that does. */
+export async function markNewsSeen(
+  { db, transaction, now }: AppContext,
+  customerId: number,
+): Promise<Verification> {
+  const was = await readVerification(db, customerId, now());
+  const isFirst = await transaction((tx) => markAllSeen(tx, customerId, now()));
+  return { ...was, is_news: was.is_news && isFirst };
 }
 
 /** Refuses customers who are verified, or who are marked as too young. */

@@ -148,8 +148,13 @@ describe('boundaries', () => {
     ['every folder of backend/src has its layer', 'backend/src/utils/a.ts', '../app/b'],
     ['test kits of the server are for tests', 'backend/src/server/a.ts', '../testing/b'],
     [
-      'routes of a module leave queries to its repositories',
+      'routes of a module call services, not repositories',
       'backend/src/modules/x/x-routes.ts',
+      './x-repository',
+    ],
+    [
+      'routes of a module call services, not repositories',
+      'backend/src/modules/x/x-module.ts',
       'kysely',
     ],
     ['only a module imports its routes', 'backend/src/modules/x/x-service.ts', './x-routes'],

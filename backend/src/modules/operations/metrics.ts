@@ -1,6 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { ClubError } from '../../app/club-error';
-import type { Module } from '../../app/module';
+import type { AppContext } from '../../app/context';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
 import { readLastCheck, type LastCheck } from '../loyalty/ledger-check-repository';
 import { countJobs, type JobCounts } from './jobs-repository';
@@ -57,33 +55,12 @@ function metricsText(all: readonly JobCounts[], ledger: LastCheck, canaryAlarms:
     .concat('\n');
 }
 
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+/** What the server's jobs, ledger and canaries do now, as text for a collector. */
+export async function readMetrics(context: AppContext): Promise<string> {
+  const { db, jobs, now } = context;
+  return metricsText(
+    await countJobs(db, jobs.names(), now()),
+    await readLastCheck(db, now()),
+    (await findCanaryAlarms(context)).length,
+  );
 }
-
-/** `/metrics` for a bearer token. Absent without METRICS_TOKEN. */
-export const metricsModule: Module = {
-  name: 'metrics',
-  register: ({ app, context }) => {
-    const { db, jobs, now } = context;
-    const { metricsToken } = context.config.observation;
-    if (metricsToken === null) return;
-    const expected = digest(`Bearer ${metricsToken}`);
-    app.get('/metrics', async (request, reply) => {
-      const isAllowed = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
-      if (!isAllowed) {
-        void reply.header('www-authenticate', 'Bearer');
-        throw new ClubError('API_KEY_INVALID');
-      }
-      const text = metricsText(
-        await countJobs(db, jobs.names(), now()),
-        await readLastCheck(db, now()),
-        (await findCanaryAlarms(context)).length,
-      );
-      return reply
-        .type('text/plain; version=0.0.4; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(text);
-    });
-  },
-};

@@ -1,0 +1,10 @@
+import type { AppContext } from '../../app/context';
+import { deleteNotices } from './notices-repository';
+
+/** Longer than the longest announcement, so that nothing is told twice. */
+const DAYS_KEPT = 120;
+
+/** Deletes what was told long ago, read or not. */
+export function cleanUpNotices({ db, now }: AppContext): Promise<void> {
+  return deleteNotices(db, new Date(now().getTime() - DAYS_KEPT * 24 * 3_600_000));
+}
