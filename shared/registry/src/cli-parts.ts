@@ -85,7 +85,9 @@ export function createParts(
         err('No server is named by --server: what the builds call is compared with none.\n');
         return [];
       }
-      err('No server is named by --server: builds are compared with the server of this checkout.\n');
+      err(
+        'No server is named by --server: builds are compared with the server of this checkout.\n',
+      );
       return [await ownServer()];
     },
   };
