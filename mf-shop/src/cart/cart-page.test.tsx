@@ -374,6 +374,21 @@ describe('the promo', () => {
     expect(field()).toHaveValue('НІ');
   });
 
+  test.each([
+    ['used', /уже замовили.*Попроси в друга новий/],
+    ['late', /лише для першого замовлення/],
+    ['own', /Це твій код/],
+    ['device', /з одного пристрою/],
+  ] as const)(
+    '[SH-06] a friend’s code that is %s is marked with the reason',
+    async (refusal, text) => {
+      const promo = { state: 'wrong', percent: 20, refusal } as const;
+      const view = await show(aCart({ brand: 'second', goods: [[velo, 1]], checked: { promo } }));
+      await view.user.type(field() as HTMLElement, 'VELO-ABC{Enter}');
+      await waitFor(() => expect(field()).toHaveAccessibleDescription(text));
+    },
+  );
+
   test('[SH-08] offers the gift that is due', async () => {
     const view = await show(aCart({ brand: 'second', goods: [[velo, 5]], checked: { gift } }));
     const offer = screen.getByRole('region', { name: 'Подарунок' });

@@ -4,6 +4,7 @@ import { Button, formatMoney } from '@club/ui';
 import { Field, TextInput } from '@club/ui/forms';
 import { TagIcon } from '@club/ui/icons';
 import type { FormEvent } from 'react';
+import { promoRefusalText } from '../checkout/promo-refusal';
 import type { Checkout } from '../checkout/use-checkout';
 import styles from './promo-field.module.css';
 
@@ -51,7 +52,7 @@ export function PromoField({ checkout }: PromoFieldProps) {
   // Only the server knows whether the discount was used before; the other rules are applied at once.
   const isShown = isPromoInputShown({ brand, isUsed: false, lines: items });
   if (!checked || checked.promo.state === 'hidden' || !isShown) return null;
-  const { state, percent, code } = checked.promo;
+  const { state, percent, code, refusal } = checked.promo;
   const isApplied = state === 'applied' && draft.promocode !== '';
   const isWrong = state === 'wrong' && cleanCode(typed) === cleanCode(draft.promocode);
 
@@ -71,10 +72,7 @@ export function PromoField({ checkout }: PromoFieldProps) {
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <Field
-        label="Промокод на velo"
-        error={isWrong ? 'Такий код не підходить. Перевір літери або прибери його' : undefined}
-      >
+      <Field label="Промокод на velo" error={isWrong ? promoRefusalText(refusal) : undefined}>
         <TextInput
           value={typed}
           onChange={(promoText) => change({ promoText })}

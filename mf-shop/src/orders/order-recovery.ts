@@ -7,18 +7,19 @@ export interface Recovery {
   readonly label: string;
 }
 
-const toCart: Recovery = { path: '/shop/cart', label: 'До кошика' };
+/** The cart, where lines and codes can be changed. */
+export const cartRecovery: Recovery = { path: '/shop/cart', label: 'До кошика' };
 const toDelivery: Recovery = { path: '/shop/delivery', label: 'До доставки' };
 
 const recoveries: Readonly<Partial<Record<ErrorCode, Recovery>>> = {
-  OUT_OF_STOCK: toCart,
-  PRICE_CHANGED: toCart,
-  PROMO_WRONG: toCart,
-  PROMO_USED: toCart,
-  GIFT_NOT_DUE: toCart,
-  MIX_LIMIT: toCart,
-  BALANCE_TOO_LOW: toCart,
-  ORDER_DIFFERS: toCart,
+  OUT_OF_STOCK: cartRecovery,
+  PRICE_CHANGED: cartRecovery,
+  PROMO_WRONG: cartRecovery,
+  PROMO_USED: cartRecovery,
+  GIFT_NOT_DUE: cartRecovery,
+  MIX_LIMIT: cartRecovery,
+  BALANCE_TOO_LOW: cartRecovery,
+  ORDER_DIFFERS: cartRecovery,
   CITY_UNKNOWN: toDelivery,
   BRANCH_UNKNOWN: toDelivery,
   ADDRESS_INCOMPLETE: toDelivery,

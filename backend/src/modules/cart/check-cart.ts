@@ -1,4 +1,10 @@
-import type { CartChoice, CartProblem, CheckedCart, CheckedLine } from '@club/api/contract/cart';
+import type {
+  CartChoice,
+  CartProblem,
+  CheckedCart,
+  CheckedLine,
+  InviteRefusal,
+} from '@club/api/contract/cart';
 import type { Brand } from '@club/domain/brand';
 import { giftTag, isGift, linePrice, stickCount, cartTotals } from '@club/domain/cart';
 import { mayIpostCarry } from '@club/domain/shipping';
@@ -8,7 +14,7 @@ import type { AppContext } from '../../app/context';
 import { activityTags } from '../../app/sessions';
 import { customerStatus, type CustomerStatus } from '../account/customer-status';
 import { sellableProducts, type Sellable } from '../catalog/sellable';
-import { findUsableInvite } from '../invites/velo-invites';
+import { checkInvite } from '../invites/velo-invites';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { findBuyer } from './buyer-repository';
 import { isMixPack, offersFor } from './offers';
@@ -45,11 +51,23 @@ function promoState({ isPromoShown }: Offers, percent: number | null, code: stri
   return code === '' ? 'open' : 'wrong';
 }
 
-function toPromo(offers: Offers, percent: number | null, code: string): CheckedCart['promo'] {
+interface TypedPromo {
+  /** What the code takes off; null when it does not apply. */
+  readonly percent: number | null;
+  readonly code: string;
+  readonly refusal: InviteRefusal | null;
+}
+
+function toPromo(offers: Offers, { percent, code, refusal }: TypedPromo): CheckedCart['promo'] {
   const state = promoState(offers, percent, code);
   const { advertisedCode } = offers;
   const isOffered = advertisedCode !== null && (state === 'open' || state === 'wrong');
-  return { state, percent: offers.percent, ...(isOffered && { code: advertisedCode }) };
+  return {
+    state,
+    percent: offers.percent,
+    ...(isOffered && { code: advertisedCode }),
+    ...(state === 'wrong' && refusal !== null && { refusal }),
+  };
 }
 
 /** An available gift, when one is due and none is in the cart. */
@@ -94,8 +112,8 @@ export async function checkCartLines(
   const switches = await context.switches(db);
   const code = cleanCode(request.promocode);
   const { ordersEver } = buyer;
-  const inviteCode = await findUsableInvite(db, context, code, { customerId, ordersEver });
-  const offers = offersFor({ club, switches, brand, buyer, lines, inviteCode });
+  const invite = await checkInvite(db, context, code, { customerId, ordersEver });
+  const offers = offersFor({ club, switches, brand, buyer, lines, inviteCode: invite.code });
   const percent = offers.promoPercent(code);
   const quantities = quantityByVariant(lines);
   return {
@@ -109,7 +127,7 @@ export async function checkCartLines(
     }),
     totals: { ...cartTotals(lines, percent ?? 0), sticks: stickCount(lines) },
     balance,
-    promo: toPromo(offers, percent, code),
+    promo: toPromo(offers, { percent, code, refusal: invite.refusal }),
     gift: await findDueGift(context, seller, offers),
     mix: offers.mix,
     freeFrom: club.freeShippingFromUah[brand] * 100,

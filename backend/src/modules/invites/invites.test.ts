@@ -251,6 +251,9 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
   const promoOf = async (shopper: Shopper, code: string) =>
     (await shopper.check([cans], code)).promo.state;
 
+  const refusalOf = async (shopper: Shopper, code: string) =>
+    (await shopper.check([cans], code)).promo.refusal;
+
   test('leads to the velo page of the second website; the code stays until a friend uses it', async () => {
     const inviter = await createBuyer();
     const { discount_code: code, link } = await inviteBy(inviter);
@@ -276,8 +279,8 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
       await createBuyer(),
     ];
     await regular.buy([cans]);
-    expect(await promoOf(inviter, code)).toBe('wrong');
-    expect(await promoOf(regular, code)).toBe('wrong');
+    expect(await refusalOf(inviter, code)).toBe('own');
+    expect(await refusalOf(regular, code)).toBe('late');
     expect(await promoOf(friend, code.toLowerCase())).toBe('applied');
     const drafts = await Promise.all(
       [friend, other].map((one) => one.payload([cans], { payment: 2 }, code)),
@@ -291,6 +294,7 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
         order: { id: string };
       }>();
     expect(await promoOf(won, code)).toBe('hidden');
+    expect(await refusalOf(won === friend ? other : friend, code)).toBe('used');
     expect((await inviteBy(inviter)).discount_code).not.toBe(code);
     await friends.make(order.id, 'pay');
     expect(await friends.balance(inviter)).toBe(100);
@@ -304,7 +308,34 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
     const { order } = await friend.buy([cans], { payment: 2 }, code);
     await friends.make(order.id, 'cancel');
     expect(await promoOf(friend, code)).toBe('applied');
-    expect(await promoOf(other, code)).toBe('wrong');
+    expect(await refusalOf(other, code)).toBe('used');
+    const { discount_code: ofThird } = await inviteBy(await createBuyer());
+    expect(await refusalOf(friend, ofThird)).toBe('other-friend');
+  });
+
+  test('is refused in the cart with the reason, as far as it is a code of a friend', async () => {
+    const [inviter, friend] = [await createBuyer(), await createBuyer()];
+    const { discount_code: code } = await inviteBy(inviter);
+    const ofFriend = (await inviteBy(friend)).discount_code;
+    expect(await refusalOf(friend, 'VELO-NOBODY')).toBe('unknown');
+    expect(await refusalOf(friend, 'VELO21')).toBeUndefined();
+    await friends.invite(friend, inviter);
+    expect(await refusalOf(friend, code)).toBe('circle');
+    expect(await refusalOf(inviter, ofFriend)).toBeUndefined();
+    const { db } = server.context;
+    const block = (isBlocked: boolean) =>
+      db
+        .updateTable('customers')
+        .set({ is_blocked: isBlocked })
+        .where('id', '=', friend.customerId)
+        .execute();
+    await block(true);
+    expect(await refusalOf(inviter, ofFriend)).toBe('closed');
+    await block(false);
+    const phoneOf = async ({ check }: Shopper) => (await check([])).buyer.phone;
+    const device = await loginOnDevice(server, await phoneOf(friend));
+    await loginOnDevice(server, await phoneOf(inviter), device);
+    expect(await refusalOf(inviter, ofFriend)).toBe('device');
   });
 
   test('is refused with a foreign token, for a foreign account, and while it is switched off', async () => {

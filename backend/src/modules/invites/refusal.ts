@@ -33,12 +33,15 @@ async function goesToInviter(
   return to != null && findAddress((id) => id !== orderId).includes(to);
 }
 
+/** What is wrong with an invitation, whatever is ordered. */
+export type InvitationFault = Exclude<RefusalReason, 'address'>;
+
 /** Why an invitation brings nothing, independent of the order. */
 export async function findInvitationFault(
   db: Db | Tx,
   context: AppContext,
   { friendId, inviterId }: Invitation,
-): Promise<RefusalReason | null> {
+): Promise<InvitationFault | null> {
   const members = await findMembers(db, [inviterId, friendId], kyivDay(context.now()));
   if (![...members.values()].every(mayTakePart)) return 'member';
   if (await isInCircle(db, friendId, inviterId)) return 'circle';

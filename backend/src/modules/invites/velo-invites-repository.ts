@@ -23,30 +23,41 @@ export async function insertInvite(
     .execute();
 }
 
-/** Who gave the friend this code; null: it is none, is used, or the friend has used another one. */
-export async function findInviterByCode(
+/** A code as one friend finds it. */
+interface FoundInvite {
+  readonly inviterId: number;
+  /** Whether an order, or another friend, has it. */
+  readonly isTaken: boolean;
+  /** Whether the friend has used another code before. */
+  readonly hasOther: boolean;
+}
+
+/** The invitation with this code, as the friend finds it; null if there is none. */
+export async function findInvite(
   db: Db | Tx,
   code: string,
   friendId: number,
-): Promise<number | null> {
+): Promise<FoundInvite | null> {
   const row = await db
     .selectFrom('velo_invites as i')
-    .select('i.inviter_id')
-    .where('i.code', '=', code)
-    .where('i.order_id', 'is', null)
-    .where((one) => one.or([one('i.friend_id', 'is', null), one('i.friend_id', '=', friendId)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('velo_invites as other')
-            .select('other.code')
-            .where('other.friend_id', '=', friendId)
-            .where('other.code', '<>', code),
-        ),
-      ),
+    .select(['i.inviter_id', 'i.friend_id', 'i.order_id'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('velo_invites as other')
+          .select('other.code')
+          .where('other.friend_id', '=', friendId)
+          .where('other.code', '<>', code),
+      ).as('has_other'),
     )
+    .where('i.code', '=', code)
     .executeTakeFirst();
-  return row?.inviter_id ?? null;
+  if (!row) return null;
+  const isForeign = row.friend_id !== null && row.friend_id !== friendId;
+  return {
+    inviterId: row.inviter_id,
+    isTaken: row.order_id !== null || isForeign,
+    hasOther: Boolean(row.has_other),
+  };
 }
 
 /** The inviter, if the code was still free for the friend. */

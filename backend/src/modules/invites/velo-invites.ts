@@ -1,3 +1,4 @@
+import type { InviteRefusal } from '@club/api/contract/cart';
 import { cleanCode } from '@club/domain/velo-offers';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
@@ -5,12 +6,7 @@ import type { Db, Tx } from '../../foundation/database/schema';
 import { randomCode } from '../account/random-code';
 import { findInviter, lockInviters, setInviter } from './inviters-repository';
 import { findInvitationFault } from './refusal';
-import {
-  findInviterByCode,
-  findUnusedInvite,
-  insertInvite,
-  takeInvite,
-} from './velo-invites-repository';
+import { findInvite, findUnusedInvite, insertInvite, takeInvite } from './velo-invites-repository';
 
 const PREFIX = 'VELO';
 
@@ -40,19 +36,39 @@ interface Buyer {
   readonly ordersEver: number;
 }
 
-/** The typed code, cleaned, if it is a velo invitation that counts for this customer's first order. */
-export async function findUsableInvite(
+async function findRefusal(
+  db: Db | Tx,
+  context: AppContext,
+  code: string,
+  { customerId: friendId, ordersEver }: Buyer,
+): Promise<InviteRefusal | null> {
+  const invite = await findInvite(db, code, friendId);
+  if (!invite) return 'unknown';
+  const { inviterId, isTaken, hasOther } = invite;
+  if (inviterId === friendId) return 'own';
+  if (ordersEver > 0) return 'late';
+  if (isTaken) return 'used';
+  if (hasOther) return 'other-friend';
+  const fault = await findInvitationFault(db, context, { friendId, inviterId });
+  return fault === 'member' ? 'closed' : fault;
+}
+
+/** The typed code, cleaned, if it counts for this customer's first order; else why not. */
+type CheckedInvite =
+  | { readonly code: string; readonly refusal: null }
+  | { readonly code: null; readonly refusal: InviteRefusal | null };
+
+/** What a typed code is for this customer. Of a code that is no velo invitation it says nothing. */
+export async function checkInvite(
   db: Db | Tx,
   context: AppContext,
   typed: string,
-  { customerId: friendId, ordersEver }: Buyer,
-): Promise<string | null> {
+  buyer: Buyer,
+): Promise<CheckedInvite> {
   const code = cleanCode(typed);
-  if (!isInviteCode(code) || ordersEver > 0) return null;
-  const inviterId = await findInviterByCode(db, code, friendId);
-  if (inviterId === null || inviterId === friendId) return null;
-  const fault = await findInvitationFault(db, context, { friendId, inviterId });
-  return fault === null ? code : null;
+  if (!isInviteCode(code)) return { code: null, refusal: null };
+  const refusal = await findRefusal(db, context, code, buyer);
+  return refusal === null ? { code, refusal } : { code: null, refusal };
 }
 
 /**

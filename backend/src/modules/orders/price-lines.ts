@@ -5,7 +5,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { offersFor } from '../cart/offers';
-import { findUsableInvite } from '../invites/velo-invites';
+import { checkInvite } from '../invites/velo-invites';
 import { pricedLine, priceProblem, quantityByVariant, type PricedLine } from '../cart/priced-line';
 import { customerStatus, type CustomerStatus } from '../account/customer-status';
 import { sellableProducts } from '../catalog/sellable';
@@ -121,8 +121,10 @@ export async function priceOrderLines(
   const switches = await context.switches(tx);
   const code = choices.promoCode;
   const { ordersEver } = buyer;
-  const inviteCode =
-    code === null ? null : await findUsableInvite(tx, context, code, { customerId, ordersEver });
+  const { code: inviteCode } = await checkInvite(tx, context, code ?? '', {
+    customerId,
+    ordersEver,
+  });
   const offers = offersFor({ club: context.club, switches, brand, buyer, lines, inviteCode });
   refuseShortage(lines);
   if (offers.gifts > offers.giftsDue) throw new ClubError('GIFT_NOT_DUE');

@@ -133,6 +133,20 @@ test('[SH-07] with the promo, pouches are sent at 80 percent, and the order is t
   });
 });
 
+test('[SH-07] says why a code that was applied does not count any more', async () => {
+  const velo = aProduct({ variant_id: '3', price: 15_990, productClass: 'pouch' });
+  const host = aCheckout({ promocode: 'VELO-ABC' }, 'second');
+  saveCartItems('second', [createCartItem({ variant_id: '3', payWith: 'money', count: 1 }, velo)]);
+  host.server.on(checkCart, ({ input }) => {
+    const items = input.items.map((one) => createCartItem(one, velo));
+    return checkedCartWith(items, { promo: { state: 'wrong', percent: 20, refusal: 'used' } });
+  });
+  await show(host);
+  const notice = (await screen.findByText('Промокод VELO-ABC не діє')).closest('[role="status"]');
+  expect(notice).toHaveTextContent('За цим кодом уже замовили. Попроси в друга новий код');
+  expect(within(notice as HTMLElement).getByRole('link')).toHaveAttribute('href', '/shop/cart');
+});
+
 test('[SH-16] an answer without an order clears the loading, and the cart stays', async () => {
   const host = aCheckout();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

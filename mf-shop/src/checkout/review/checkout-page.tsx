@@ -1,6 +1,8 @@
 import { useOnline, type FailureText } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button } from '@club/ui';
+import { cartRecovery } from '../../orders/order-recovery';
+import { promoRefusalText } from '../promo-refusal';
 import { isCartOrderable } from '../steps';
 import { StepPage } from '../step-page';
 import { useCheckout, type Checkout } from '../use-checkout';
@@ -60,6 +62,25 @@ function RefusalMessage({ refusal, onOrderAgain }: RefusalMessageProps) {
   );
 }
 
+/** The customer agreed to a code in the cart that does not count any more: the order goes without it. */
+function PromoNotice({ checked, draft, isChecked }: Checkout) {
+  const { state, refusal } = checked?.promo ?? {};
+  if (state !== 'wrong' || draft.promocode === '' || !isChecked) return null;
+  return (
+    <div className={styles.refusal} role="status">
+      <div>
+        <p className={styles.refusalTitle}>Промокод {draft.promocode} не діє</p>
+        <p>{promoRefusalText(refusal)}</p>
+      </div>
+      <div className={styles.refusalActions}>
+        <Button variant="secondary" size="s" render={<Link to={cartRecovery.path} />}>
+          {cartRecovery.label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** What happens with an order without a network. */
 function offlineHint(isLost: boolean): string {
   return isLost
@@ -100,6 +121,7 @@ export default function CheckoutPage() {
       }
     >
       {refusal && <RefusalMessage refusal={refusal} onOrderAgain={orderAgain} />}
+      <PromoNotice {...checkout} />
       <OrderReview checkout={checkout} />
       {checkout.checked?.friendCode && (
         <FriendCodeField draft={checkout.draft} change={checkout.change} />

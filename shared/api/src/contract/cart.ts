@@ -81,6 +81,21 @@ export const checkedLine = z.object({
 /** A line as the server would accept it now. */
 export type CheckedLine = z.output<typeof checkedLine>;
 
+/** Why a friend's velo code does not count. `closed`: one of the two may not take part. */
+export const inviteRefusal = z.enum([
+  'unknown',
+  'used',
+  'late',
+  'own',
+  'other-friend',
+  'circle',
+  'device',
+  'closed',
+]);
+
+/** Why a friend's velo code does not count. */
+export type InviteRefusal = z.output<typeof inviteRefusal>;
+
 /** The cart with current prices and limits. It reserves nothing: an order is checked again. */
 export const checkedCart = z.object({
   lines: z.array(checkedLine),
@@ -92,6 +107,8 @@ export const checkedCart = z.object({
     percent: z.int(),
     /** A code that is advertised and applies to this cart. */
     code: z.optional(z.string()),
+    /** Why the code of a friend is `wrong`. Absent for other codes, and from servers of the version before. */
+    refusal: z.optional(inviteRefusal),
   }),
   /** A can that can be added as a gift. */
   gift: z.nullable(product),
