@@ -36,6 +36,22 @@ export async function saveDraft(
   await (pictures.length === 0 ? removeFiles(filesKey) : saveFiles(filesKey, pictures));
 }
 
+/**
+ * Whether the form holds other words or pictures than these. With pictures it is never the same; stars
+ * alone are no loss.
+ */
+export function hasOtherDraft(
+  customerId: string,
+  orderId: string,
+  { rating, text, tags }: Pick<Draft, 'rating' | 'text' | 'tags'>,
+): boolean {
+  const before = storedDraft(customerId, orderId).value.get();
+  if (before.pictures > 0) return true;
+  const isSame =
+    before.rating === rating && before.text === text && before.tags.join() === tags.join();
+  return !isSame && (before.text.trim() !== '' || before.tags.length > 0);
+}
+
 /** Begins a draft, or goes on with it, with this rating. */
 export function rateDraft(customerId: string, orderId: string, rating: number): void {
   const { value } = storedDraft(customerId, orderId);

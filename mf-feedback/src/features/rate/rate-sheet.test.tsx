@@ -23,6 +23,7 @@ import config from '../../../remote.config';
 import remote from '../../remote';
 import { anOrder, aRating } from '../../testing/orders';
 import { answerRest } from '../../testing/answer-rest';
+import { rateDraft, storedDraft } from './draft-store';
 
 /** A server that stores one rating. */
 function answerAll(host: TestHost): void {
@@ -231,6 +232,29 @@ describe('[FB-01] rating an order', () => {
     expect(stars('3 зірки')).toBeChecked();
     await again.settled();
     again.unmount();
+  });
+
+  it('[BX-01] a refused rating is not corrected over another draft of the purchase', async () => {
+    const host = createHost();
+    const first = await openSheet(host);
+    await first.user.click(stars('3 зірки'));
+    await first.user.type(textBox(), 'Так собі');
+    act(() => host.online.set(false));
+    await first.user.click(sendButton());
+    await isClosed();
+    await first.settled();
+    first.unmount();
+    const customerId = openOutbox(host).entries.get()[0]!.customer;
+    rateDraft(customerId, '1', 5);
+    const { value } = storedDraft(customerId, '1');
+    value.save({ ...value.get(), text: 'Уже інше' });
+    const outbox = openOutbox(host);
+    const { id } = outbox.entries.get()[0]!;
+    await expect(outbox.takeBack(id, 'correct')).rejects.toThrow(/вже є інший відгук/);
+    expect(value.get()).toMatchObject({ rating: 5, text: 'Уже інше' });
+    value.save({ ...value.get(), text: '' });
+    await act(async () => void (await outbox.takeBack(id, 'correct')));
+    expect(value.get()).toMatchObject({ rating: 3, text: 'Так собі' });
   });
 
   it('tags follow the rating and are sent; a low one offers the support with the order and the words', async () => {

@@ -1,7 +1,7 @@
 import { send } from '@club/api/contract/feedback';
 import { defineOutboxHandler } from '@club/platform/outbox';
 import { knownTags } from './draft';
-import { saveDraft } from './draft-store';
+import { hasOtherDraft, saveDraft } from './draft-store';
 import { ratingData } from './rating-data';
 import { isLow } from './rating-words';
 
@@ -18,6 +18,10 @@ export default defineOutboxHandler(send, ratingData, {
       label: list === null ? '' : 'До відгуку',
     };
   },
+  whyNotCorrected: ({ orderId, rating, text, tags = [] }, { entry }) =>
+    hasOtherDraft(entry.customer, orderId, { rating, text, tags: knownTags(tags) })
+      ? 'У формі вже є інший відгук про цю покупку. Спершу надішли його або прибери текст, теги й фото'
+      : null,
   async returned({ orderId, rating, text, tags = [] }, { entry, files }, why) {
     if (why !== 'correct') return;
     await saveDraft(
