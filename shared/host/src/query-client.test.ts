@@ -57,6 +57,16 @@ describe('the cache of reads', () => {
     await expect(read(openCache(), offline)).resolves.toEqual({ beds: 3 });
   });
 
+  it('[PW-07] shows on a new page what an act has put in place of what was read', async () => {
+    const cache = openCache();
+    await read(cache, async () => ({ beds: 3 }));
+    await untilStored(1);
+    cache.client.setQueryData(key, { beds: 4 });
+    const stored = { state: expect.objectContaining({ data: { beds: 4 } }) as unknown };
+    await waitFor(async () => expect(await storedOnDevice()).toMatchObject([stored]));
+    await expect(read(openCache(), offline)).resolves.toEqual({ beds: 4 });
+  });
+
   it('stores nothing on the device without `persist`', async () => {
     await read(openCache('c-1', false), async () => ({ beds: 3 }));
     await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });

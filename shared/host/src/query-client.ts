@@ -6,7 +6,7 @@ import {
   type AsyncStorage,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryCacheNotifyEvent } from '@tanstack/react-query';
 
 const day = 86_400_000;
 
@@ -107,6 +107,12 @@ export interface ReadCacheOptions {
   readonly owner?: () => string;
 }
 
+/** Answers that were prefetched, or set by an act: they were not requested, so they are not stored yet. */
+function isUnrequested(event: QueryCacheNotifyEvent): boolean {
+  if (event.type === 'added') return true;
+  return event.type === 'updated' && event.action.type === 'success' && !!event.action.manual;
+}
+
 /** Makes the cache of reads. */
 export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions): ReadCache {
   const answers = persist ? openAnswers() : null;
@@ -134,9 +140,9 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
       mutations: { networkMode: 'always' },
     },
   });
-  // Prefetched answers were not requested, so they are not stored yet.
-  client.getQueryCache().subscribe(({ type, query }) => {
-    if (persister === null || type !== 'added' || query.state.data === undefined) return;
+  client.getQueryCache().subscribe((event) => {
+    const { query } = event;
+    if (persister === null || query.state.data === undefined || !isUnrequested(event)) return;
     afterPaint(() => {
       const isThere = client.getQueryCache().get(query.queryHash) === query;
       if (isThere) void persister.persistQuery(query);
