@@ -82,7 +82,12 @@ export async function runPointsCommand(
   const { balance } = await context.transaction(async (tx) => {
     const what = { act: 'points.correct', subject: customerSubject(customerId), detail: text };
     await insertAct(tx, { ...author, ...what, at: context.now() });
-    return correctBalance(tx, context, { customerId, amount, key: randomUUID() });
+    return correctBalance(tx, context, {
+      customerId,
+      amount,
+      title: 'Виправлення балансу',
+      key: randomUUID(),
+    });
   });
   say(`customer ${customerId} can now spend ${balance}\n`);
 }

@@ -130,7 +130,12 @@ export async function correctionAct(
   const attempts: Attempt[] = [];
   for (let index = 0; index < things; index += 1) {
     const { customerId } = await server.loginAsNew();
-    const fields = { customer: String(customerId), key: randomUUID(), amount: '7' };
+    const fields = {
+      customer: String(customerId),
+      key: randomUUID(),
+      amount: '7',
+      title: 'Вибачення',
+    };
     const form = { ...fields, reason: 'Вибачення за помилку' };
     ids.push(customerId);
     attempts.push(...repeat(tries, () => formAttempt('/operator/points/correct', form, cookie)));

@@ -6,6 +6,8 @@ import { book } from './ledger-service';
 export interface Correction {
   readonly customerId: number;
   readonly amount: number;
+  /** Why, as the customer reads it in the history. */
+  readonly title: string;
   /** One key corrects once, however often a form is sent. */
   readonly key: string;
 }
@@ -14,14 +16,14 @@ export interface Correction {
 export function correctBalance(
   tx: Tx,
   context: Pick<AppContext, 'cache' | 'now' | 'club'>,
-  { customerId, amount, key }: Correction,
+  { customerId, amount, title, key }: Correction,
 ): Promise<Booking> {
   return book(tx, context, {
     customerId,
     amount,
     brand: 'main',
     reason: 'correction',
-    title: 'Виправлення балансу',
+    title,
     sourceKind: 'correction',
     sourceKey: key,
   });

@@ -1,3 +1,4 @@
+import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { sql } from 'kysely';
 import { createTestServer, type TestServer } from '../../testing';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
@@ -145,16 +146,22 @@ test('an operator reads older movements page by page, and the statement of a yea
 });
 
 test('a correction has a reason, counts once, and never goes below zero', async () => {
-  const { customerId, phone } = await server.loginAsNew({ balance: 120 });
+  const title = 'Повернули за помилковий скан';
+  const { customerId, phone, token } = await server.loginAsNew({ balance: 120 });
   const money = await signIn(server);
   const page = await money.post('/points/find', { who: phone });
-  const fields = { customer: customerId, key: formKey(page.body), reason: 'Звернення №5' };
+  const fields = { customer: customerId, key: formKey(page.body), reason: 'Звернення №5', title };
   const correct = (amount: string, more = {}) =>
     money.post('/points/correct', { ...fields, amount, ...more });
   expect((await correct('-121')).body).toContain('не буває від’ємним');
   expect((await correct('20', { reason: '' })).body).toContain('Напиши причину');
+  expect((await correct('20', { title: ' ' })).body).toContain('пояснення для покупця');
   expect((await correct('20')).body).toContain('140\u00a0XP');
   expect((await money.get('/acts')).body).toContain('Звернення №5');
+  const shop = server.config.brands.main.shopDomain;
+  const history = await server.call(getBonusHistory, { shop }, { token });
+  expect(history).toMatchObject({ transactions: [{ reason: 'correction', title }, {}] });
+  expect(JSON.stringify(history)).not.toContain('Звернення №5');
 });
 
 test.each([
@@ -165,7 +172,13 @@ test.each([
   const money = await signIn(server);
   const key = formKey((await money.post('/points/find', { who: phone })).body);
   const correct = (amount: string) =>
-    money.post('/points/correct', { customer: customerId, key, amount, reason: 'Звернення №6' });
+    money.post('/points/correct', {
+      customer: customerId,
+      key,
+      amount,
+      title: 'Вибачення',
+      reason: 'Звернення №6',
+    });
   const [first, second] = sent;
   const answers = [await correct(first ?? ''), await correct(second ?? '')];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 422]);
@@ -192,6 +205,7 @@ test('of ten that send one form at once, one corrects', async () => {
         customer: customerId,
         key,
         amount: index % 2 ? '20' : '21',
+        title: 'Вибачення',
         reason: 'Звернення №7',
       }),
     ),

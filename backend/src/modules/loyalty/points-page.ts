@@ -25,6 +25,7 @@ import { readYears } from './statement-repository';
 
 const path = 'points';
 const LINES = 100;
+const TITLE_LENGTH = 120;
 
 const signed = (amount: number) => `${amount > 0 ? '+' : '−'}${formatCount(Math.abs(amount))}`;
 
@@ -52,13 +53,14 @@ const createCorrection = (context: AppContext) =>
         .string()
         .regex(/^[-−+]?\d{1,6}$/)
         .transform((text) => Number(text.replace('−', '-'))),
+      title: z.string().trim().min(1).max(TITLE_LENGTH),
     }),
     itemField: 'customer',
-    invalid: 'Введи ціле число XP, для списання з мінусом.',
+    invalid: 'Введи ціле число XP, для списання з мінусом, і пояснення для покупця.',
     reason: 'written',
-    run: async (tx, { customer, key, amount }) => {
+    run: async (tx, { customer, key, amount, title }) => {
       if (customer === null || amount === 0) throw new ActRefusedError('Нічого виправляти.');
-      const correction = { customerId: customer, amount, key };
+      const correction = { customerId: customer, amount, title, key };
       const { outcome } = await correctBalance(tx, context, correction).catch((error: unknown) => {
         throw toRefusal(error);
       });
@@ -167,9 +169,13 @@ async function customerHtml(
     await storeOpening(context, { act: 'open', operator: visit.operator, customerId });
   }
   const fields = html`<label>
-    Скільки XP додати, з мінусом: списати
-    <input name="amount" inputmode="numeric" autocomplete="off" maxlength="7" required />
-  </label>`;
+      Скільки XP додати, з мінусом: списати
+      <input name="amount" inputmode="numeric" autocomplete="off" maxlength="7" required />
+    </label>
+    <label>
+      Пояснення, яке покупець побачить у своїй історії
+      <input name="title" autocomplete="off" maxlength="${TITLE_LENGTH}" required />
+    </label>`;
   const hidden = { customer: customerId, key: randomUUID() };
   return html`${await factsHtml(context, customerId)}
     ${await movementsHtml(context, visit, customerId)}

@@ -6,10 +6,16 @@ interface SourceRow {
   readonly source_key: string;
 }
 
-/** The order or the taken reward that moves points. */
+/** A receipt that counts again after a return has a key with the round. */
+const receiptId = (key: string) => key.split(':', 1)[0] ?? key;
+
+/** The order, taken reward, scan, receipt or device that moves points. */
 export function sourceIds({ source_kind: kind, source_key: key }: SourceRow) {
   return {
     ...(orderKinds.includes(kind) && { order_id: key }),
     ...(exchangeKinds.includes(kind) && { taken_id: key }),
+    ...(kind === 'scan' && { scan_code: key }),
+    ...(kind === 'receipt' && { receipt_id: receiptId(key) }),
+    ...(kind === 'device' && { device_serial: key }),
   };
 }

@@ -1,4 +1,6 @@
-import type { Receipt } from '@club/api/contract/receipts';
+import type { ParsedInput } from '@club/api';
+import type { getReceipts, Receipt } from '@club/api/contract/receipts';
+import { databaseId } from '../../app/database-id';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { findPictures, type OwnPicture } from '../uploads/uploads-repository';
 import { readReceipts, type ReceiptRow } from './receipts-repository';
@@ -25,8 +27,12 @@ export async function toReceipts(db: Db | Tx, rows: readonly ReceiptRow[]): Prom
   return rows.map((row) => toReceipt(row, pictures));
 }
 
-/** A page of the customer's receipts. */
-export async function receiptsPage(db: Db, customerId: number, offset: number) {
-  const { rows, total } = await readReceipts(db, customerId, offset);
+type PageInput = ParsedInput<typeof getReceipts>;
+
+/** A page of the customer's receipts, or one of them. */
+export async function receiptsPage(db: Db, customerId: number, { offset, id }: PageInput) {
+  const known = id === undefined ? null : databaseId(id);
+  if (id !== undefined && known === null) return { receipts: [], total: 0 };
+  const { rows, total } = await readReceipts(db, customerId, { offset, id: known });
   return { receipts: await toReceipts(db, rows), total };
 }

@@ -32,11 +32,11 @@ export const receiptsModule: Module = {
       },
       { discard: (picture) => discardPictures(context, picture ? [picture.id] : []) },
     );
-    serve.customer(getReceipts, ({ input: { offset }, customer, db }) => {
+    serve.customer(getReceipts, ({ input, customer, db }) => {
       // Only the first page is cached: it is read most, and the others would evict useful answers.
-      if (offset > 0) return receiptsPage(db, customer.id, offset);
+      if (input.offset > 0 || input.id !== undefined) return receiptsPage(db, customer.id, input);
       return context.cache.json(`receipts:${customer.id}`, activityTags(customer.id), () =>
-        receiptsPage(context.db, customer.id, 0),
+        receiptsPage(context.db, customer.id, input),
       );
     });
     if (context.config.sandbox) serveSandboxReceipts(app, context);

@@ -46,9 +46,18 @@ export function isDuplicateCode(error: unknown): boolean {
   return code === '23505' && constraint === 'receipts_code_key';
 }
 
+export interface ReceiptsQuery {
+  readonly offset: number;
+  /** Only this receipt. */
+  readonly id: number | null;
+}
+
 /** A page of the customer's receipts, newest first, and their total number. */
-export async function readReceipts(db: Db, customerId: number, offset: number) {
-  const own = db.selectFrom('receipts').where('customer_id', '=', customerId);
+export async function readReceipts(db: Db, customerId: number, { offset, id }: ReceiptsQuery) {
+  const own = db
+    .selectFrom('receipts')
+    .where('customer_id', '=', customerId)
+    .$if(id !== null, (query) => query.where('id', '=', id ?? 0));
   const rows = await own
     .selectAll()
     .orderBy('sent_at', 'desc')

@@ -607,3 +607,13 @@ describe('the command', () => {
     await expect(run('list', 'lost')).rejects.toThrow('Usage');
   });
 });
+
+test('[BX-05] one receipt can be read alone, by its customer', async () => {
+  const [customer, other] = [await server.loginAsNew(), await server.loginAsNew()];
+  const { receipt } = await server.call(sendReceipt, { link: aLink() }, customer);
+  await server.call(sendReceipt, { link: aLink() }, customer);
+  const one = (id: string, as: LoggedIn) => server.call(getReceipts, { offset: 0, id }, as);
+  expect(await one(receipt.id, customer)).toEqual({ receipts: [receipt], total: 1 });
+  expect(await one(receipt.id, other)).toEqual({ receipts: [], total: 0 });
+  expect(await one('x', customer)).toEqual({ receipts: [], total: 0 });
+});

@@ -23,6 +23,7 @@ function shownMonths(scans: readonly ScanRecord[], months: readonly KindMonth[])
 /** A page of the history, with the whole sums of the months that it shows. */
 export async function readHistory(db: Db, customerId: number, query: ScanHistoryQuery) {
   const scans = await readScans(db, customerId, query);
+  if (query.code !== undefined) return { scans, total: scans.length, months: [] };
   const months = (await readMonths(db, customerId)).filter(
     ({ kind }) => query.variant === 'all' || query.variant === kind,
   );

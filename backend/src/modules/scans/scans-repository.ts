@@ -117,17 +117,20 @@ export async function findOwnScans(
 export interface ScanHistoryQuery {
   readonly offset: number;
   readonly variant: ScanVariant;
+  /** Only the scan of this code. */
+  readonly code?: string | undefined;
 }
 
 /** A page of the customer's scans, newest first. */
 export async function readScans(
   db: Db,
   customerId: number,
-  { offset, variant }: ScanHistoryQuery,
+  { offset, variant, code }: ScanHistoryQuery,
 ): Promise<ScanRecord[]> {
   const rows = await selectScans(db)
     .where('customer_id', '=', customerId)
     .$if(variant !== 'all', (query) => query.where('kind', '=', variant as ScanKind))
+    .$if(code !== undefined, (query) => query.where('scans.code', '=', code ?? ''))
     .orderBy('at', 'desc')
     .orderBy('scans.id', 'desc')
     .limit(pageSize.scans)

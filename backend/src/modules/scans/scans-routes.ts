@@ -48,9 +48,9 @@ function serveScanning({ serve, context }: ModuleParts): void {
 
 function serveFigures({ serve, context }: ModuleParts): void {
   serve.customer(getHistory, ({ input, customer, db }) => {
-    const { variant, offset } = input;
+    const { variant, offset, code } = input;
     // Only the first page is cached: it is read most, and the others would evict useful answers.
-    if (offset > 0) return readHistory(db, customer.id, input);
+    if (offset > 0 || code !== undefined) return readHistory(db, customer.id, input);
     // A valid scan books points, which invalidates the customer's tag.
     const tags = [...activityTags(customer.id), managersTag];
     return context.cache.json(`scans:${customer.id}:${variant}`, tags, () =>

@@ -287,6 +287,15 @@ describe('[SC-04] [CL-48] get-history', () => {
     expect(scans).toHaveLength(Math.min(count, pageSize.scans));
   });
 
+  test('[BX-05] the history of XP names the code, and the history of scans shows it alone', async () => {
+    const { scans } = await readHistory(pageSize.scans, 'all');
+    const { code } = scans.at(-1)!;
+    const one = (as: Parameters<typeof server.call>[2]) =>
+      server.call(getHistory, { offset: 0, variant: 'all', code }, as);
+    expect(await one(customer)).toMatchObject({ scans: [{ code }], total: 1, months: [] });
+    expect(await one(await server.loginAsNew())).toMatchObject({ scans: [], total: 0 });
+  });
+
   test('is empty beyond the end', async () => {
     expect(await readHistory(1000, 'all')).toEqual({ scans: [], total, months: [] });
   });

@@ -5,7 +5,7 @@ import { useNow } from '@club/platform/browser';
 import { Link } from '@club/platform/router';
 import { Badge, Button, Card, formatDate, formatPoints, Picture } from '@club/ui';
 import { DownIcon } from '@club/ui/icons';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styles from './device-card.module.css';
 import { RemoveDialog } from './remove-dialog';
 import { supportPath } from './support-path';
@@ -69,8 +69,20 @@ function Tips({ tips }: Pick<RegisteredDevice, 'tips'>) {
   );
 }
 
+interface DeviceCardProps {
+  device: RegisteredDevice;
+  /** Whether a link has led to this device: it gets the focus. */
+  isChosen?: boolean;
+}
+
 /** One device of the customer. */
-export function DeviceCard({ device }: { device: RegisteredDevice }) {
+export function DeviceCard({ device, isChosen = false }: DeviceCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [isChosen]);
   const titleId = useId();
   const support = useHref()('shell.support');
   const [isRemoving, setRemoving] = useState(false);
@@ -81,7 +93,7 @@ export function DeviceCard({ device }: { device: RegisteredDevice }) {
         <header className={styles.head}>
           <Picture className={styles.picture} src={picture} photo={photo} alt="" sizes="96px" />
           <div className={styles.name}>
-            <h2 className={styles.title} id={titleId}>
+            <h2 className={styles.title} id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
             <Warranty until={until} />

@@ -14,8 +14,8 @@ function hostWith(asset: readonly RegisteredDevice[], features?: readonly Featur
   return host;
 }
 
-async function open(host = hostWith([aDevice()])) {
-  const view = await renderRoute(config, remote, 'devices', { host });
+async function open(host = hostWith([aDevice()]), search = '') {
+  const view = await renderRoute(config, remote, 'devices', { host, search });
   await view.settled();
   return view;
 }
@@ -106,4 +106,10 @@ test('[AC-11] the list is taken only with code 200: another leaves what is known
   await view.settled();
   expect(fetch).toHaveBeenCalledTimes(2);
   expect(screen.getByText('Іскра Pro')).toBeVisible();
+});
+
+test('[BX-05] a link to one device moves the focus to it', async () => {
+  const other = aDevice({ id: '2', serial: 'PR1-B4K2-7H3M9X-D', title: 'Іскра Lite' });
+  await open(hostWith([aDevice(), other]), `?device=${other.serial}`);
+  expect(screen.getByRole('heading', { name: 'Іскра Lite' })).toHaveFocus();
 });

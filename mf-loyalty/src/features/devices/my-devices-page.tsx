@@ -1,7 +1,7 @@
 import { getDevices } from '@club/api/contract/devices';
 import { useBrand, useFeature, useHref } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
-import { Link } from '@club/platform/router';
+import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
 import { PlusIcon } from '@club/ui/icons';
 import { DeviceCard } from './device-card';
@@ -43,6 +43,8 @@ const loading = (
 /** The customer's devices: their warranty, tips, and help with a broken one. */
 export default function MyDevicesPage() {
   const read = useQueryState(useApiQuery(getDevices, {}, { staleMs: 0 }));
+  const [search] = useSearchParams();
+  const chosen = search.get('device');
   const hasWaiting = useWaitingDevices().length > 0;
   const hasDevices = (read.data?.data.asset.length ?? 0) > 0;
   return (
@@ -76,7 +78,7 @@ export default function MyDevicesPage() {
             <ul className={styles.list}>
               {asset.map((device) => (
                 <li key={device.id}>
-                  <DeviceCard device={device} />
+                  <DeviceCard device={device} isChosen={device.serial === chosen} />
                 </li>
               ))}
             </ul>

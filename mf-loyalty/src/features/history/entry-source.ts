@@ -26,16 +26,36 @@ const pages: Readonly<Record<PointsReason, KnownPage | null>> = {
 /** What of a movement says where it came from. */
 export type Sourced = Pick<
   PointsTransaction,
-  'reason' | 'order_id' | 'taken_id' | 'certificate_code'
+  | 'reason'
+  | 'order_id'
+  | 'taken_id'
+  | 'certificate_code'
+  | 'scan_code'
+  | 'receipt_id'
+  | 'device_serial'
 >;
 
+/** The list of the page, where it has several. */
+const lists: Readonly<Partial<Record<PointsReason, string>>> = {
+  'scan-stick': 'stick',
+  'scan-velo': 'velo',
+  receipt: 'receipts',
+};
+
 /** The rest of the address, where the page opens the very thing. */
-function sourceSearch({ reason, order_id: order, taken_id: taken }: Sourced): string {
-  if (order !== undefined) return `?order=${encodeURIComponent(order)}`;
-  if (taken !== undefined) return `?taken=${encodeURIComponent(taken)}`;
-  if (reason === 'scan-stick') return '?variant=stick';
-  if (reason === 'receipt') return '?variant=receipts';
-  return reason === 'scan-velo' ? '?variant=velo' : '';
+function sourceSearch(entry: Sourced): string {
+  const { reason, order_id: order, taken_id: taken } = entry;
+  const { scan_code: scan, receipt_id: receipt, device_serial: device } = entry;
+  if (order !== undefined) return `?${new URLSearchParams({ order })}`;
+  if (taken !== undefined) return `?${new URLSearchParams({ taken })}`;
+  if (device !== undefined) return `?${new URLSearchParams({ device })}`;
+  const variant = lists[reason];
+  if (variant === undefined) return '';
+  return `?${new URLSearchParams({
+    variant,
+    ...(scan !== undefined && { scan }),
+    ...(receipt !== undefined && { receipt }),
+  })}`;
 }
 
 interface EntrySource {

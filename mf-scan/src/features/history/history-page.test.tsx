@@ -17,8 +17,9 @@ const all: ScanRecord[] = Array.from({ length: 45 }, (_, index) =>
   }),
 );
 
-function pageOf(offset: number, variant: ScanVariant) {
-  const scans = all.filter(({ kind }) => variant === 'all' || kind === variant);
+function pageOf(offset: number, variant: ScanVariant, code?: string) {
+  const ofKind = all.filter(({ kind }) => variant === 'all' || kind === variant);
+  const scans = ofKind.filter((one) => code === undefined || one.code === code);
   const months = ['2026-11', '2026-10'].map((month) => {
     const packs = scans.filter(({ at }) => at.startsWith(month)).length;
     return { month, packs, points: packs * 10 };
@@ -30,7 +31,7 @@ function pageOf(offset: number, variant: ScanVariant) {
 
 function historyHost() {
   const host = createTestHost();
-  host.server.on(getHistory, ({ input }) => pageOf(input.offset, input.variant));
+  host.server.on(getHistory, ({ input }) => pageOf(input.offset, input.variant, input.code));
   return host;
 }
 
@@ -153,4 +154,20 @@ test('[PW-07] offline it shows stored data, or says why there are none', async (
   bare.server.fail(getHistory, 'network');
   await open(bare);
   expect(screen.getByText(/Скани покажемо/)).toBeInTheDocument();
+});
+
+test('[BX-05] a link to one scan shows it, and the way to all', async () => {
+  const view = await open(historyHost(), '?variant=velo&scan=CODE-42');
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText(/CODE-42/)).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Показати всі скани' }));
+  await view.settled();
+  expect(view.location()).toBe('/scan/history?variant=velo');
+  expect(rows()).toHaveLength(15);
+});
+
+test('a link to a scan that is not there says so', async () => {
+  await open(historyHost(), '?scan=CODE-99');
+  expect(screen.getByText('Такого скану немає')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Показати всі скани' })).toBeVisible();
 });

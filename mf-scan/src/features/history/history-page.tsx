@@ -25,26 +25,28 @@ export default function HistoryPage() {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('variant');
   const variant = choices.find((one) => one === requested) ?? 'all';
+  const code = search.get('scan') ?? undefined;
+  const receiptId = search.get('receipt') ?? undefined;
+  const isOne = variant === 'receipts' ? receiptId !== undefined : code !== undefined;
+  const show = (next: Shown) =>
+    setSearch(next === 'all' ? {} : { variant: next }, { replace: true, preventScrollReset: true });
   return (
     <Page title="Історія сканів" width="narrow">
       <div className={styles.history}>
-        <Chips
-          label="Які скани показати"
-          options={options}
-          value={variant}
-          onChange={(next) =>
-            setSearch(next === 'all' ? {} : { variant: next }, {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        />
+        <Chips label="Які скани показати" options={options} value={variant} onChange={show} />
         {variant === 'receipts' ? (
           <ReceiptList
+            id={receiptId}
+            key={receiptId}
             action={<Button render={<Link to="/scan/receipt" />}>Надіслати чек</Button>}
           />
         ) : (
-          <ScanList key={variant} variant={variant} />
+          <ScanList key={`${variant} ${code}`} variant={variant} code={code} />
+        )}
+        {isOne && (
+          <Button variant="secondary" full onClick={() => show(variant)}>
+            {variant === 'receipts' ? 'Показати всі чеки' : 'Показати всі скани'}
+          </Button>
         )}
       </div>
     </Page>

@@ -39,17 +39,29 @@ function Empty({ variant }: { variant: ScanVariant }) {
   );
 }
 
-interface PartProps {
+function NotFound() {
+  return (
+    <EmptyState drawing="search" title="Такого скану немає" text="Поглянь на всі свої скани" />
+  );
+}
+
+interface ScanListProps {
   variant: ScanVariant;
+  /** Only the scan of this code. */
+  code?: string | undefined;
+}
+
+interface PartProps extends ScanListProps {
   page: ListPage;
 }
 
-function ScanListPart({ variant, page }: PartProps) {
+function ScanListPart({ variant, code, page }: PartProps) {
   const { offset } = page;
-  const read = useQueryState(useApiQuery(getHistory, { offset, variant }));
+  const chosen = { variant, ...(code !== undefined && { code }) };
+  const read = useQueryState(useApiQuery(getHistory, { offset, ...chosen }));
   // The page before is on the screen, so its answer is there.
   const offsetBefore = Math.max(0, offset - pageSize.scans);
-  const { data: pageBefore } = useApiQuery(getHistory, { offset: offsetBefore, variant });
+  const { data: pageBefore } = useApiQuery(getHistory, { offset: offsetBefore, ...chosen });
   const before = offset === 0 ? undefined : pageBefore?.scans.at(-1);
   return (
     <QueryView
@@ -60,7 +72,7 @@ function ScanListPart({ variant, page }: PartProps) {
       quiet={offset > 0}
     >
       {({ scans, total, months }) => {
-        if (total === 0) return <Empty variant={variant} />;
+        if (total === 0) return code === undefined ? <Empty variant={variant} /> : <NotFound />;
         return (
           <>
             {groupByMonth(scans, months, before).map((one) => (
@@ -82,11 +94,11 @@ function ScanListPart({ variant, page }: PartProps) {
 }
 
 /** The scans of one kind or of all kinds, newest first, page by page. */
-export function ScanList({ variant }: { variant: ScanVariant }) {
+export function ScanList({ variant, code }: ScanListProps) {
   return (
     <div className={styles.parts}>
       <ListPages pageSize={pageSize.scans}>
-        {(page) => <ScanListPart variant={variant} page={page} />}
+        {(page) => <ScanListPart variant={variant} code={code} page={page} />}
       </ListPages>
     </div>
   );

@@ -14,8 +14,9 @@ function receiptHost(receipts: readonly Receipt[]) {
   return host;
 }
 
-async function open(receipts: readonly Receipt[], host = receiptHost(receipts)) {
-  const view = await renderRoute(config, remote, 'history', { host, search: '?variant=receipts' });
+async function open(receipts: readonly Receipt[], host = receiptHost(receipts), rest = '') {
+  const search = `?variant=receipts${rest}`;
+  const view = await renderRoute(config, remote, 'history', { host, search });
   await view.settled();
   return view;
 }
@@ -85,4 +86,16 @@ test('a list that does not load says so and can be tried again', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
   await view.settled();
   expect(rows()).toHaveLength(1);
+});
+
+test('[BX-05] a link to one receipt asks for it alone, and leads to all', async () => {
+  const host = receiptHost([aReceipt({ id: '7' })]);
+  const view = await open([], host, '&receipt=7');
+  expect(host.server.calls(getReceipts).map(({ input }) => input)).toEqual([
+    { offset: 0, id: '7' },
+  ]);
+  await view.user.click(screen.getByRole('button', { name: 'Показати всі чеки' }));
+  await view.settled();
+  expect(host.server.calls(getReceipts).at(-1)?.input).toEqual({ offset: 0 });
+  expect(view.location()).toBe('/scan/history?variant=receipts');
 });

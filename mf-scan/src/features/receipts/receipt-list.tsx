@@ -27,14 +27,24 @@ function Empty({ action }: EmptyProps) {
   );
 }
 
-interface PartProps extends EmptyProps {
+function NotFound() {
+  return <EmptyState drawing="search" title="Такого чека немає" text="Поглянь на всі свої чеки" />;
+}
+
+interface ReceiptListProps extends EmptyProps {
+  /** Only this receipt. */
+  id?: string | undefined;
+}
+
+interface PartProps extends ReceiptListProps {
   page: ListPage;
 }
 
-function ReceiptListPart({ page, action }: PartProps) {
+function ReceiptListPart({ id, page, action }: PartProps) {
   const { offset } = page;
+  const input = { offset, ...(id !== undefined && { id }) };
   // A notice of a decision leads here: what was read before it is not shown for long.
-  const read = useQueryState(useApiQuery(getReceipts, { offset }, { staleMs: 0 }));
+  const read = useQueryState(useApiQuery(getReceipts, input, { staleMs: 0 }));
   const hasWaiting = useWaitingReceipts().length > 0;
   return (
     <QueryView
@@ -45,6 +55,7 @@ function ReceiptListPart({ page, action }: PartProps) {
       quiet={offset > 0}
     >
       {({ receipts, total }) => {
+        if (total === 0 && id !== undefined) return <NotFound />;
         if (total === 0) return hasWaiting ? null : <Empty action={action} />;
         return (
           <>
@@ -62,12 +73,12 @@ function ReceiptListPart({ page, action }: PartProps) {
 }
 
 /** The customer's receipts with their states, newest first, page by page; first those that wait here. */
-export function ReceiptList({ action }: EmptyProps) {
+export function ReceiptList({ id, action }: ReceiptListProps) {
   return (
     <div className={styles.parts}>
-      <WaitingReceipts />
+      {id === undefined && <WaitingReceipts />}
       <ListPages pageSize={pageSize.receipts}>
-        {(page) => <ReceiptListPart page={page} action={action} />}
+        {(page) => <ReceiptListPart id={id} page={page} action={action} />}
       </ListPages>
     </div>
   );

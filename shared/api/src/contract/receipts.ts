@@ -74,7 +74,11 @@ export const getReceipts = endpoint({
   method: 'POST',
   path: '/api/scan/get-receipts',
   auth: 'customer',
-  input: body({ offset: z.int().check(z.nonnegative(), z.maximum(100_000)) }),
+  input: body({
+    offset: z.int().check(z.nonnegative(), z.maximum(100_000)),
+    /** Only this receipt. */
+    id: z.optional(id),
+  }),
   output: z.object({ receipts: z.array(receipt), total: z.int().check(z.nonnegative()) }),
   errors: [],
 });

@@ -207,6 +207,8 @@ export const getHistory = endpoint({
   input: body({
     offset: z.int().check(z.nonnegative(), z.maximum(100_000)),
     variant: scanVariant,
+    /** Only the scan of this code. */
+    code: z.optional(packCode),
   }),
   output: z.object({
     scans: z.array(scanRecord),

@@ -55,6 +55,12 @@ export const pointsTransaction = z.object({
   taken_id: z.optional(id),
   /** The certificate that it belongs to. */
   certificate_code: z.optional(id),
+  /** The code of the scan that it belongs to. */
+  scan_code: z.optional(id),
+  /** The receipt that it belongs to. */
+  receipt_id: z.optional(id),
+  /** The serial number of the device that it belongs to. */
+  device_serial: z.optional(id),
   /** What remains of a gain. Points that were returned have none: they are part of earlier gains again. */
   left: z.optional(points),
 });
@@ -85,6 +91,8 @@ export const pendingPoints = z.object({
   order_id: z.optional(id),
   /** The taken reward that they belong to. */
   taken_id: z.optional(id),
+  /** The receipt that they belong to. */
+  receipt_id: z.optional(id),
 });
 
 /** Points that are expected. */
