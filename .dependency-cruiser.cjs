@@ -61,7 +61,7 @@ const packages = {
       'shared/(api|domain|registry)',
       'shared/harness/src/(file-fault|faulty-answer)',
       'shared/commands/src/(workspace|stored-session|new-remote/write-remote|develop/develop)',
-      'backend/seed/personas',
+      'backend/(seed/personas|src/build-server)',
     ],
     except: '^e2e/bench/',
   },

@@ -42,7 +42,13 @@ export const maxCount = {
 export const maxBoxPacks = 40;
 
 /** The numbers of entries on a page of a history. */
-export const pageSize = { orders: 20, scans: 20, receipts: 20 } as const;
+export const pageSize = {
+  orders: 20,
+  scans: 20,
+  receipts: 20,
+  boxes: 24,
+  takenRewards: 50,
+} as const;
 
 export const maxPhotoBytes = 8 * 1024 * 1024;
 

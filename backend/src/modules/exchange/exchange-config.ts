@@ -1,9 +1,6 @@
 /** How long a piece and its points are reserved for a customer who decides. */
 export const reservationMinutes = 10;
 
-/** The rewards of a customer that are listed, newest first. */
-export const takenShown = 50;
-
 /** How long a reward that is over stays in the list. */
 export const shownDaysAfterEnd = 30;
 

@@ -13,10 +13,10 @@ import type { ModuleParts } from '../../app/module';
 import { refuseUnknownShop } from '../../app/known-shop';
 import {
   confirmReserved,
-  readAllTaken,
   readExchange,
   readNextReward,
   readOneTaken,
+  readTakenPage,
   releaseReserved,
   returnTaken,
 } from './exchange-service';
@@ -57,7 +57,7 @@ export function registerExchange({ serve, context }: ModuleParts): void {
   );
   serve.customer(getTakenRewards, ({ input, customer }) =>
     input.id === undefined
-      ? readAllTaken(context, customer.id)
+      ? readTakenPage(context, customer.id, databaseId(input.before ?? ''))
       : readOneTaken(context, customer.id, databaseId(input.id)),
   );
   registerTaking({ serve, context });

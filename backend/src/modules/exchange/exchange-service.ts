@@ -3,7 +3,6 @@ import type { AppContext } from '../../app/context';
 import { activityTags } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
-import { takenShown } from './exchange-config';
 import {
   nextReward,
   readExchangeBalance,
@@ -41,13 +40,20 @@ export async function readOneTaken(
   return { taken: row?.customer_id === customerId ? [toTakenReward(row, context)] : [] };
 }
 
-/** The rewards that the customer has taken. */
-export async function readAllTaken(context: AppContext, customerId: number) {
+/** A page of the rewards that the customer has taken, and where the next one begins. */
+export async function readTakenPage(
+  context: AppContext,
+  customerId: number,
+  before: number | null,
+) {
   const tags = [...activityTags(customerId), rewardsTag];
-  const rows = await context.cache.read(`taken-rewards:${customerId}`, tags, () =>
-    listTaken(context.db, customerId, takenShown),
-  );
-  return { taken: rows.map((row) => toTakenReward(row, context)) };
+  const read = () => listTaken(context.db, customerId, before);
+  // Only the first page is cached: it is read most, and the others would evict useful answers.
+  const { rows, next } =
+    before === null
+      ? await context.cache.read(`taken-rewards:${customerId}`, tags, read)
+      : await read();
+  return { taken: rows.map((row) => toTakenReward(row, context)), next };
 }
 
 async function withBalance(tx: Tx, context: AppContext, row: TakenRow) {

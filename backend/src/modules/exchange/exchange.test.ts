@@ -8,6 +8,7 @@ import {
 } from '@club/api/contract/exchange';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
+import { sql } from 'kysely';
 import { createTestServer, type TestServer } from '../../testing';
 import { addReward, reserveOne, takeOne, type TestReward } from '../../testing/exchange-fixture';
 import { setSwitch } from '../switches/switches-service';
@@ -243,4 +244,23 @@ test('the next reward is the cheapest above the balance, else the best within re
   };
   expect(await next(120)).toEqual({ id: near.id, title: 'Ближча', price: 130 });
   expect(await next(1_000_000)).toMatchObject({ title: 'Найдорожча' });
+});
+
+test('[LO-03] the taken rewards have pages without an end that nobody sees', async () => {
+  const customer = await server.loginAsNew();
+  const { id } = await addReward(server);
+  const at = server.context.now();
+  const { rows } = await sql<{ id: number }>`
+    insert into reward_takings (reward_id, customer_id, brand, price, state, reserved_at,
+      reserved_until, code, taken_at, usable_until, returns_unused, used_at, used_by)
+    select ${id}::bigint, ${customer.customerId}::bigint, 'main', 10, 'used', ${at}::timestamptz,
+      ${at}::timestamptz, (770000000000 + n)::text, ${at}::timestamptz, '2026-12-04', false,
+      ${at}::timestamptz, 'Петро'
+    from generate_series(1, 60) n returning id`.execute(server.context.db);
+  const first = await server.call(getTakenRewards, {}, customer);
+  expect(first.taken).toHaveLength(50);
+  const second = await server.call(getTakenRewards, { before: first.next! }, customer);
+  expect(second.next).toBeNull();
+  const read = [...first.taken, ...second.taken].map((one) => Number(one.id));
+  expect(read).toEqual(rows.map(({ id: made }) => made).toSorted((a, b) => b - a));
 });

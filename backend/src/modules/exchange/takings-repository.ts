@@ -1,3 +1,4 @@
+import { pageSize } from '@club/api/limits';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
 
@@ -79,14 +80,18 @@ function takenRows(db: Db | Tx) {
     .$narrowType<Omit<TakenRow, 'picture'>>();
 }
 
-/** What the customer has taken, newest first. */
-export function listTaken(db: Db, customerId: number, limit: number): Promise<TakenRow[]> {
-  return takenRows(db)
+/** A page of what the customer has taken, newest first, and where the next one begins. */
+export async function listTaken(db: Db, customerId: number, before: number | null) {
+  const found: TakenRow[] = await takenRows(db)
     .where('customer_id', '=', customerId)
     .where('code', 'is not', null)
+    .$if(before !== null, (query) => query.where('reward_takings.id', '<', before ?? 0))
     .orderBy('reward_takings.id', 'desc')
-    .limit(limit)
+    .limit(pageSize.takenRewards + 1)
     .execute();
+  const rows = found.slice(0, pageSize.takenRewards);
+  const next = found.length > rows.length ? String(rows.at(-1)?.id) : null;
+  return { rows, next };
 }
 
 export function findTaken(db: Db | Tx, id: number): Promise<TakenRow | undefined> {

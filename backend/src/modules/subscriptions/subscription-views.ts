@@ -1,6 +1,6 @@
 import type { BoxItem, PastBox } from '@club/api/contract/subscriptions/boxes';
 import type { NextBox, Subscription } from '@club/api/contract/subscriptions/subscription';
-import { maxBoxPacks } from '@club/api/limits';
+import { maxBoxPacks, pageSize } from '@club/api/limits';
 import { kyivDay } from '@club/domain/kyiv-day';
 import { boxDate } from '@club/domain/box-days';
 import { boxPrice } from '@club/domain/box-price';
@@ -26,6 +26,7 @@ import {
   findOpenBox,
   findSubscription,
   readPastBoxes,
+  type BoxPlace,
   type BoxRow,
   type SubscriptionRow,
 } from './subscriptions-repository';
@@ -158,16 +159,25 @@ export async function viewChoices(db: Db, context: AppContext, customerId: numbe
   };
 }
 
-const BOXES = 24;
+function fromCursor(cursor: string): BoxPlace {
+  const [year, month, id] = cursor.split('-');
+  return { month: `${year}-${month}`, id: Number(id) };
+}
 
-/** The past boxes with the states of their orders. */
+/** A page of the past boxes with the states of their orders. */
 export async function viewHistory(
   db: Db,
   { pictures }: AppContext,
-  customerId: number,
-): Promise<{ boxes: PastBox[] }> {
-  const rows = await readPastBoxes(db, customerId, BOXES);
+  { customerId, before }: { readonly customerId: number; readonly before: string | undefined },
+): Promise<{ boxes: PastBox[]; next: string | null }> {
+  const found = await readPastBoxes(db, customerId, {
+    limit: pageSize.boxes + 1,
+    before: before === undefined ? null : fromCursor(before),
+  });
+  const rows = found.slice(0, pageSize.boxes);
+  const last = rows.at(-1);
   return {
+    next: last && found.length > rows.length ? `${last.month}-${last.id}` : null,
     boxes: rows.map(({ id, month, reason, done_at, items, order_id, number, ...order }) => ({
       id: String(id),
       month,

@@ -150,8 +150,16 @@ export async function findLastMonth(tx: Tx, subscriptionId: number): Promise<str
   return row?.month ?? null;
 }
 
-/** The boxes of a customer that were ordered or skipped, newest first, with their orders. */
-export function readPastBoxes(db: Db, customerId: number, limit: number) {
+/** The place of a box in the order by month. */
+export type BoxPlace = Pick<BoxRow, 'month' | 'id'>;
+
+/** A page of the boxes of a customer that were ordered or skipped, newest first, with their orders. */
+export function readPastBoxes(
+  db: Db,
+  customerId: number,
+  { limit, before }: { readonly limit: number; readonly before: BoxPlace | null },
+) {
+  const { month = '', id = 0 } = before ?? {};
   return db
     .selectFrom('subscription_boxes as b')
     .leftJoin('orders as o', 'o.id', 'b.order_id')
@@ -159,6 +167,9 @@ export function readPastBoxes(db: Db, customerId: number, limit: number) {
     .select(['o.number', 'o.state as order_state', 'o.money_total', 'o.bonus_total'])
     .where('b.customer_id', '=', customerId)
     .where('b.state', 'in', ['ordered', 'skipped'])
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(b.month, b.id) < (${month}, ${id}::bigint)`),
+    )
     .orderBy('b.month', 'desc')
     .orderBy('b.id', 'desc')
     .limit(limit)

@@ -46,9 +46,12 @@ export const subscriptionsModule: Module = {
         viewChoices(db, context, id, brand),
       ),
     );
-    serve.customer(getBoxHistory, ({ customer: { id }, db }) =>
-      cache.json(`box-history:${id}`, activityTags(id), () => viewHistory(db, context, id)),
-    );
+    serve.customer(getBoxHistory, ({ input: { before }, customer: { id: customerId }, db }) => {
+      const read = () => viewHistory(db, context, { customerId, before });
+      // Only the first page is cached: it is read most, and the others would evict useful answers.
+      if (before !== undefined) return read();
+      return cache.json(`box-history:${customerId}`, activityTags(customerId), read);
+    });
     serve.once(subscribe, async ({ input: { settings }, customer, brand, tx }) => {
       await startSubscription(tx, context, brand, { customerId: customer.id, settings });
       return viewSubscription(tx, context, customer.id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getCart } from '@club/api/contract/cart';
+import { getBoxHistory } from '@club/api/contract/subscriptions/boxes';
 import { getOrder } from '@club/api/contract/orders/details';
 import {
   actOnSubscription,
@@ -450,4 +451,37 @@ describe('what changed between the notice and the order', () => {
       expect(await me.read()).toMatchObject({ state: 'paused', pausedBecause: reason });
     },
   );
+});
+
+test('the history of boxes has pages without an end that nobody sees', async () => {
+  const me = await createSubscribed();
+  const { db } = server.context;
+  const { id, customer_id } = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'customer_id'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const at = new Date('2024-01-05T09:00:00Z');
+  const months = Array.from(
+    { length: 30 },
+    (_, index) => `${2021 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+  );
+  const shared = {
+    subscription_id: id,
+    customer_id,
+    state: 'skipped',
+    reason: 'customer',
+  } as const;
+  const rest = { items: '[]', money: 0, points: 0, due_at: at, created_at: at, done_at: at };
+  await db
+    .insertInto('subscription_boxes')
+    .values(months.map((month) => ({ ...shared, ...rest, month, order_id: null })))
+    .execute();
+  const first = await server.call(getBoxHistory, {}, me.as);
+  expect(first.boxes).toHaveLength(24);
+  const second = await server.call(getBoxHistory, { before: first.next! }, me.as);
+  expect(second.next).toBeNull();
+  const read = [...first.boxes, ...second.boxes].map(({ month }) => month);
+  expect(read).toEqual(months.toReversed());
 });

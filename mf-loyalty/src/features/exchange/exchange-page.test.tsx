@@ -215,3 +215,28 @@ test('says so when there are no rewards', async () => {
   await show(exchangeHost({ rewards: [] }));
   expect(screen.getByText('Винагород поки немає')).toBeVisible();
 });
+
+test('earlier rewards are shown page by page, to the last one', async () => {
+  const taken = [aTakenReward({ id: '90' })];
+  const host = exchangeHost({ taken });
+  const old = (id: string, title: string) => aTakenReward({ id, title, state: 'used' });
+  host.server.on(getTakenRewards, ({ input: { before } }) => {
+    if (before === undefined) return { taken, next: '41' };
+    return before === '41'
+      ? { taken: [old('40', 'Кружка')], next: '40' }
+      : { taken: [old('1', 'Брелок')], next: null };
+  });
+  const view = await show(host);
+  await view.user.click(screen.getByRole('button', { name: 'Усі' }));
+  const more = () => screen.queryByRole('button', { name: 'Показати ще' });
+  await view.user.click(more()!);
+  await view.settled();
+  await view.user.click(more()!);
+  await view.settled();
+  expect(more()).toBeNull();
+  expect(itemsOf('Мої винагороди')).toEqual([
+    expect.any(String),
+    expect.stringContaining('Кружка'),
+    expect.stringContaining('Брелок'),
+  ]);
+});

@@ -1,12 +1,12 @@
 import { type TakenReward } from '@club/api/contract/exchange';
 import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Button, ErrorState, List, ListItem, Section } from '@club/ui';
+import { Button, ErrorState, List, ListItem, QueryView, Section, Skeleton } from '@club/ui';
 import { ClockIcon, DoneIcon, QrCodeIcon, RefreshIcon, type Icon } from '@club/ui/icons';
 import { useState } from 'react';
 import styles from './exchange.module.css';
 import { takenText } from './reward-availability';
-import { useTakenRewards } from './use-rewards';
+import { useEarlierTaken, useTakenRewards } from './use-rewards';
 
 const icons: Readonly<Record<TakenReward['state'], Icon>> = {
   usable: QrCodeIcon,
@@ -34,6 +34,40 @@ function TakenItems({ taken }: { taken: readonly TakenReward[] }) {
   );
 }
 
+/** A page of earlier rewards, and the way to the next one. */
+function EarlierTaken({ before }: { before: string }) {
+  const read = useQueryState(useEarlierTaken(before));
+  return (
+    <QueryView
+      compact
+      read={read}
+      loading={<Skeleton shape="row" count={3} />}
+      loadingText="Завантажуємо винагороди"
+      offlineText="Давніші винагороди покажемо, щойно з’явиться зв’язок"
+      quiet
+    >
+      {({ taken, next }) => (
+        <>
+          <TakenItems taken={taken} />
+          <MoreTaken next={next} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** Earlier rewards on demand. */
+function MoreTaken({ next }: { next: string | null | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  if (next === null || next === undefined) return null;
+  if (isOpen) return <EarlierTaken before={next} />;
+  return (
+    <Button variant="secondary" full onClick={() => setOpen(true)}>
+      Показати ще
+    </Button>
+  );
+}
+
 /** So many valid codes stand above what can be taken next. */
 const shownAtFirst = 3;
 
@@ -45,7 +79,10 @@ export function TakenList() {
   const usable = taken.filter(({ state }) => state === 'usable');
   const past = taken.filter(({ state }) => state !== 'usable');
   const first = usable.slice(0, shownAtFirst);
-  const moreText = usable.length > first.length ? `Усі: ${taken.length}` : `Минулі: ${past.length}`;
+  const next = data?.next;
+  const hasMore = next !== null && next !== undefined;
+  const counted = usable.length > first.length ? `Усі: ${taken.length}` : `Минулі: ${past.length}`;
+  const moreText = hasMore ? 'Усі' : counted;
   if (failure) return <ErrorState compact error={failure} onRetry={onRetry} />;
   // Most customers have none yet, so no place is kept while they are loading.
   if (taken.length === 0) return null;
@@ -53,7 +90,7 @@ export function TakenList() {
     <Section
       title="Мої винагороди"
       action={
-        taken.length > first.length && (
+        (hasMore || taken.length > first.length) && (
           <Button variant="quiet" size="s" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
             {isAll ? 'Згорнути' : moreText}
           </Button>
@@ -65,6 +102,7 @@ export function TakenList() {
       ) : (
         <p className={styles.none}>Дійсних кодів немає. Обери щось нижче</p>
       )}
+      {isAll && <MoreTaken key={next} next={next} />}
     </Section>
   );
 }

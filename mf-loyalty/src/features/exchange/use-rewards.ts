@@ -17,3 +17,10 @@ export function useTakenRewards() {
   useEvent('balance.changed', () => void invalidate(getTakenRewards));
   return useApiQuery(getTakenRewards, {}, { staleMs: 0 });
 }
+
+/** A page of earlier taken rewards. */
+export function useEarlierTaken(before: string) {
+  const invalidate = useInvalidate();
+  useEvent('balance.changed', () => void invalidate(getTakenRewards));
+  return useApiQuery(getTakenRewards, { before }, { staleMs: 0 });
+}

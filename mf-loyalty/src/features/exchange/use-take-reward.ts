@@ -1,4 +1,4 @@
-import { isRefusal } from '@club/api';
+import { isRefusal, type EndpointOutput } from '@club/api';
 import {
   confirmReward,
   getRewards,
@@ -27,9 +27,10 @@ export function useStoreTaken(): (taken: TakenReward) => void {
   const remote = useRemoteName();
   const { brand } = useBrand();
   return (taken) =>
-    client.setQueryData<{ taken: TakenReward[] }>(
+    client.setQueryData<EndpointOutput<typeof getTakenRewards>>(
       apiQueryKey(remote, brand, getTakenRewards, {}),
       (stored) => ({
+        ...stored,
         taken: [taken, ...(stored?.taken ?? []).filter(({ id }) => id !== taken.id)],
       }),
     );

@@ -15,6 +15,7 @@ import {
   Skeleton,
 } from '@club/ui';
 import { CalendarIcon, PackageIcon } from '@club/ui/icons';
+import { useState } from 'react';
 import { atNoon, skippedTexts, totalText } from './box-texts';
 import styles from './history-page.module.css';
 
@@ -64,34 +65,56 @@ function BoxEntry({ box: { month, order, skippedBecause } }: { box: PastBox }) {
   );
 }
 
-/** The boxes of the past months, each with its order. */
-export default function BoxHistoryPage() {
-  const read = useQueryState(useApiQuery(getBoxHistory, {}));
+function NoBoxes() {
   return (
-    <Page title="Історія коробок" width="narrow">
-      <QueryView
-        read={read}
-        loading={<Skeleton shape="row" count={5} />}
-        loadingText="Завантажуємо коробки"
-        offlineText="Коробки покажемо, щойно з’явиться мережа"
-      >
-        {({ boxes }) =>
-          boxes.length === 0 ? (
-            <EmptyState
-              drawing="box"
-              title="Коробок ще не було"
-              text="Тут буде кожен місяць і його замовлення"
-              action={<Button render={<Link to="/subscription" />}>До підписки</Button>}
-            />
-          ) : (
+    <EmptyState
+      drawing="box"
+      title="Коробок ще не було"
+      text="Тут буде кожен місяць і його замовлення"
+      action={<Button render={<Link to="/subscription" />}>До підписки</Button>}
+    />
+  );
+}
+
+/** A page of boxes, and the way to the next one. */
+function Boxes({ before }: { before?: string }) {
+  const read = useQueryState(useApiQuery(getBoxHistory, before === undefined ? {} : { before }));
+  const [isMore, setMore] = useState(false);
+  return (
+    <QueryView
+      read={read}
+      loading={<Skeleton shape="row" count={5} />}
+      loadingText="Завантажуємо коробки"
+      offlineText="Коробки покажемо, щойно з’явиться мережа"
+      quiet={before !== undefined}
+    >
+      {({ boxes, next = null }) => {
+        if (boxes.length === 0) return before === undefined ? <NoBoxes /> : null;
+        return (
+          <div className={styles.parts}>
             <List>
               {boxes.map((box) => (
                 <BoxEntry key={box.id} box={box} />
               ))}
             </List>
-          )
-        }
-      </QueryView>
+            {next !== null && isMore && <Boxes before={next} />}
+            {next !== null && !isMore && (
+              <Button variant="secondary" full onClick={() => setMore(true)}>
+                Показати ще
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** The boxes of the past months, each with its order, page by page. */
+export default function BoxHistoryPage() {
+  return (
+    <Page title="Історія коробок" width="narrow">
+      <Boxes />
     </Page>
   );
 }

@@ -110,13 +110,20 @@ export const getNextReward = endpoint({
   errors: [],
 });
 
-/** The rewards that the customer has taken, in either app, newest first; with `id` only that one. */
+/**
+ * A page of the rewards that the customer has taken, in either app, newest first; with `id` only that
+ * one. `before` is `next` of another page; `next` is null at the end.
+ */
 export const getTakenRewards = endpoint({
   method: 'GET',
   path: '/api/exchange/get-taken-rewards',
   auth: 'customer',
-  input: query({ id: z.optional(id) }),
-  output: z.object({ taken: z.array(takenReward), error: noError }),
+  input: query({ id: z.optional(id), before: z.optional(id) }),
+  output: z.object({
+    taken: z.array(takenReward),
+    next: z.optional(z.nullable(id)),
+    error: noError,
+  }),
   errors: [],
 });
 

@@ -72,12 +72,18 @@ export const pastBox = z.object({
 /** A box of the past. */
 export type PastBox = z.output<typeof pastBox>;
 
-/** The boxes of the last two years, newest first, also those of cancelled subscriptions. */
+/** Where another page of the past boxes begins: month and number of the last one. */
+export const boxCursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{1,15}$/));
+
+/**
+ * A page of the past boxes, newest first, also those of cancelled subscriptions. `before` is the cursor
+ * `next` of another page; `next` is null at the end, and absent from servers of the version before.
+ */
 export const getBoxHistory = endpoint({
   method: 'GET',
   path: '/api/subscription/get-history',
   auth: 'customer',
-  input: query({}),
-  output: z.object({ boxes: z.array(pastBox) }),
+  input: query({ before: z.optional(boxCursor) }),
+  output: z.object({ boxes: z.array(pastBox), next: z.optional(z.nullable(boxCursor)) }),
   errors: [],
 });
