@@ -49,6 +49,20 @@ interface CommonFlags {
   readonly reason?: string;
 }
 
+/** What the named servers serve, else what this checkout would. */
+async function readServers(
+  named: string | undefined,
+  { err, ownServer }: Pick<CliEnvironment, 'err' | 'ownServer'>,
+): Promise<ServerContract[]> {
+  if (named !== undefined) return Promise.all(named.split(',').map(readServerContract));
+  if (ownServer === undefined) {
+    err('No server is named by --server: what the builds call is compared with none.\n');
+    return [];
+  }
+  err('No server is named by --server: builds are compared with the server of this checkout.\n');
+  return [await ownServer()];
+}
+
 /** What commands need, by the flags and the environment of this call. */
 export function createParts(
   club: Command,
@@ -79,17 +93,7 @@ export function createParts(
       requireRegistry();
       return withMemory(readRegistryAt(flags().registry, env));
     },
-    readServers: async () => {
-      if (flags().server !== undefined) return Promise.all(servers().map(readServerContract));
-      if (ownServer === undefined) {
-        err('No server is named by --server: what the builds call is compared with none.\n');
-        return [];
-      }
-      err(
-        'No server is named by --server: builds are compared with the server of this checkout.\n',
-      );
-      return [await ownServer()];
-    },
+    readServers: () => readServers(flags().server, { err, ownServer }),
   };
   const verified = () => {
     const file = memory('.json');
