@@ -52,7 +52,7 @@ test.describe('with an empty HTTP cache', () => {
   });
 });
 
-test('home stands when the file of the menu does not come; a tap asks for it again, and says why there is none [PW-05]', async ({
+test('home stays when the file of the menu does not load; a tap asks for it again, and says why there is none [PW-05]', async ({
   page,
   watch,
 }) => {

@@ -79,7 +79,7 @@ test.describe('a bad descriptor', () => {
   });
 });
 
-test('a page six versions old whose lazy part is gone offers a reload, which keeps what was typed [PF-09] [PF-10]', async ({
+test('a page six versions old whose lazy part was deleted offers a reload, which keeps what was typed [PF-09] [PF-10]', async ({
   page,
   server,
   watch,

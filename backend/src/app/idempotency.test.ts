@@ -116,7 +116,7 @@ test('a key has 1 to 255 characters', async () => {
   expect(failure).toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a query outside the open transaction is refused instead of waiting forever', async () => {
+test('a query outside the open transaction is refused and does not wait without end', async () => {
   await expect(
     server.context.transaction(() => server.context.db.selectFrom('seeds').selectAll().execute()),
   ).rejects.toThrow('use its `tx`');

@@ -34,7 +34,7 @@ test('pieces become one JSON string', async () => {
   expect(await new LongText(quoted()).read()).toBe(JSON.parse(sent));
 });
 
-test('no piece is made before the reader wants it, and none after the reader has gone', async () => {
+test('no piece is made before the reader wants it, and none after the reader has stopped', async () => {
   const { made, long } = makePieces(1000);
   const stream = long.toStream();
   for (let chunks = 0; chunks < 5; chunks += 1) {

@@ -57,7 +57,7 @@ test('files are on the disk until they are released, in the order of the form', 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file stands for its bytes where two requests are compared', async () => {
+test('a file is compared by its bytes where two requests are compared', async () => {
   const texts = [];
   for (const value of [1, 1, 2]) {
     const form = new FormData();

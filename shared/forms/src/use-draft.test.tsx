@@ -42,7 +42,7 @@ describe('useDraft', () => {
     expect(open().result.current).toMatchObject({ values: empty, isTyped: false });
   });
 
-  it('lives as long as the form on a device that is full', () => {
+  it('is kept as long as the form on a device that is full', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -19,7 +19,7 @@ describe('cookies', () => {
     expect(written).toHaveBeenCalledWith(expect.stringContaining(`Max-Age=${seconds}`));
   });
 
-  it('[CN-01] a token lives until the expiry it came with', () => {
+  it('[CN-01] a token is valid until the expiry it came with', () => {
     const written = jest.spyOn(Document.prototype, 'cookie', 'set');
     writeCookie('certificateToken', 'abc', 90);
     expect(written).toHaveBeenCalledWith(expect.stringContaining('Max-Age=90'));

@@ -57,7 +57,7 @@ describe('the memory storage', () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  it('are cookies with their lives', () => {
+  it('are cookies with their lifetimes', () => {
     document.cookie = 'a=1; Path=/; Max-Age=60';
     document.cookie = 'b=x%3Dy; Path=/; SameSite=Lax';
     expect(document.cookie).toBe('a=1; b=x%3Dy');

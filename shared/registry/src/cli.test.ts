@@ -205,7 +205,7 @@ describe('club', () => {
     );
   });
 
-  it('accepts that a page with links is gone only when that is said', async () => {
+  it('accepts that a page with links is removed only when that is said', async () => {
     await deploy('shell', 'shell');
     const files = { 'entry.js': 'shop(3)' };
     const page = {

@@ -108,7 +108,7 @@ describe('retire', () => {
     expect((await live()).chosen).toEqual({ shell: 's1', scan: '1' });
   });
 
-  it('works for a remote whose descriptor is damaged or gone', async () => {
+  it('works for a remote whose descriptor is damaged or missing', async () => {
     await deploy('shop', '1', { routes: [page] });
     await writeFile(join(registry.root, 'files/shop/1/remote.json'), '{}');
     expect(await club('retire', 'shop')).toMatchObject({ code: 0 });

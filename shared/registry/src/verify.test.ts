@@ -120,7 +120,7 @@ describe('verify that remembers', () => {
     ]);
   });
 
-  it('reads all again after a day, for bytes that decayed where they lie', async () => {
+  it('reads all again after a day, for bytes that were damaged in storage', async () => {
     await look();
     const clock = jest
       .spyOn(Date, 'now')

@@ -98,7 +98,7 @@ describe.each(remoteFaults)('[PF-09] a remote that $what', (fault) => {
     expect(screen.getByText('Полиця')).toBeVisible();
   });
 
-  it('leaves the other pages alive', async () => {
+  it('keeps the other pages working', async () => {
     await open('/bed', fault);
     await pass(maxWaitMs);
     await follow('Книжки');

@@ -80,7 +80,7 @@ describe('what services want of a customer', () => {
     });
   });
 
-  it('[CL-21] a token that still lives is used on', async () => {
+  it('[CL-21] a token that is still valid is used again', async () => {
     writeCookie('secondBrand', 'true');
     writeCookie('ogoToken', 'kept');
     writeCookie('botReported', 'yes');

@@ -36,7 +36,7 @@ describe('something newer', () => {
     expect(take).toHaveBeenCalledTimes(1);
   });
 
-  it('[PW-04] is applied silently when the page is hidden', () => {
+  it('[PW-04] is applied without a message when the page is hidden', () => {
     const updates = createUpdates();
     const take = jest.fn();
     updates.found(take);
@@ -46,7 +46,7 @@ describe('something newer', () => {
     expect(take).toHaveBeenCalledTimes(2);
   });
 
-  it('[PW-04] is applied silently after five minutes without input', () => {
+  it('[PW-04] is applied without a message after five minutes without input', () => {
     const updates = createUpdates();
     const take = jest.fn();
     updates.found(take);

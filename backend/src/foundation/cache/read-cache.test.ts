@@ -136,7 +136,7 @@ describe('with a database', () => {
   });
 });
 
-test('every entry expires, because a process can die before its notification', async () => {
+test('every entry expires, because a process can end before its notification', async () => {
   const memory = new TaggedMemory(10, 0);
   const load = createLoader();
   await memory.read('a', ['t'], load);

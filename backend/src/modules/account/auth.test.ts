@@ -188,7 +188,7 @@ test('[CL-20] check-token knows the own accounts only, and slides the life of th
   expect(new Date(later.expires_at).getTime()).toBeGreaterThan(new Date(expires_at).getTime());
 });
 
-test('a token in use lives on, an unused one ends after 30 days', async () => {
+test('a token in use stays valid, an unused one expires after 30 days', async () => {
   const { phone } = await server.loginAsNew();
   const used = await server.call(testLogin, { phone });
   const unused = await server.call(testLogin, { phone });

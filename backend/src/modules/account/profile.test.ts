@@ -120,7 +120,7 @@ describe('the change of an e-mail', () => {
     expect(await letterTo(wish.email)).toBe('');
   });
 
-  test('[CL-09] a code stands for one customer, one address and five minutes', async () => {
+  test('[CL-09] a code is valid for one customer, one address and five minutes', async () => {
     const { token, customer_id } = await aCustomer();
     const stranger = await aCustomer();
     const email = freshEmail();

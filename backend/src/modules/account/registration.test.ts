@@ -70,7 +70,7 @@ describe('registration', () => {
     expect((await server.call(getBalance, {}, login)).balance).toBe(0);
   });
 
-  test('[AC-02] [BX-02] the code names the host that the form stands on', async () => {
+  test('[AC-02] [BX-02] the code names the host of the form', async () => {
     const form = { ...aForm(), myogo: true };
     await server.call(registration, form, { headers: { host: 'localhost:8080' } });
     const code = await lastCode(form.phone);

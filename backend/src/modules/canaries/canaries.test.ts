@@ -251,7 +251,7 @@ test('of two servers one acts', async () => {
   expect((await shop())?.canary).toBeUndefined();
 });
 
-test('an act by hand in the meantime wins', async () => {
+test('an act by hand in the meantime has priority', async () => {
   await beginCanary();
   const bad = async () => {
     for (let round = 0; round < 2; round += 1) {

@@ -256,7 +256,7 @@ test('what is still open is named and not cancelled', async () => {
   expect(kept).toEqual({ phone, deleted_at: null });
 });
 
-test('an order of which the store has not heard all waits for its job', async () => {
+test('an order that the store has not received in full waits for its job', async () => {
   const { customerId } = await server.loginAsNew();
   const { db, jobs, transaction } = server.context;
   const { rows } = await sql<{ id: number }>`

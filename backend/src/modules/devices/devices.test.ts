@@ -175,7 +175,7 @@ test('[LO-06] a device that its owner takes back was not bought after its first 
   });
 });
 
-test('[LO-06] of 50 simultaneous registrations by two customers one wins', async () => {
+test('[LO-06] of 50 simultaneous registrations by two customers one succeeds', async () => {
   const customers = [await server.loginAsNew(), await server.loginAsNew()];
   const serial = freshSerial();
   // Fewer than the limit of wrong numbers would leave for the losers, so they are refused one way or the other.

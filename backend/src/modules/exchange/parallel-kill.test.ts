@@ -132,7 +132,7 @@ const once = (ids: readonly number[], amount: number): Movement[] =>
   ids.toSorted((one, other) => one - other).map((customer_id) => ({ customer_id, amount }));
 
 describe(`${many} at once and kills in between`, () => {
-  test('each kill meets requests of all kinds, and at last all are answered', () => {
+  test('each kill interrupts requests of all kinds, and in the end all are answered', () => {
     expect(unanswered).toHaveLength(kills.length);
     for (const count of unanswered) expect(count).toBeGreaterThan(names.length);
     expect(unansweredAtLast).toBe(0);

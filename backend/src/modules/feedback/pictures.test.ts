@@ -75,7 +75,7 @@ describe('[FB-01] pictures of a rating', () => {
     expect(await countPictures(rater.as.customerId)).toBe(1);
   });
 
-  test('of two ratings at once one wins, and the other leaves no picture', async () => {
+  test('of two ratings at once one is stored, and the other leaves no picture', async () => {
     const rater = await createRater(server);
     const id = await rater.order();
     const pictures = [await photo()];

@@ -86,7 +86,7 @@ test('[LO-07] each app has its own offers, with the amounts of its configuration
   }
 });
 
-test('[LO-07] an offer is gone when its switch is off, or its rule brings nothing', async () => {
+test('[LO-07] an offer is not listed when its switch is off, or its rule brings nothing', async () => {
   const shopper = await createShopper(server, { brand: 'second' });
   expect(await titles(shopper)).toEqual(expect.arrayContaining([velo, device]));
   await turn('promo-code.pouch', false);

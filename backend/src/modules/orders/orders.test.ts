@@ -52,7 +52,7 @@ test('the demo has every past order, with its lines and sums', async () => {
   }
 });
 
-test('the moments of a demo order follow its state, and none lies ahead', async () => {
+test('the moments of a demo order follow its state, and none is in the future', async () => {
   const orders = await server.context.db.selectFrom('orders').selectAll().execute();
   for (const order of orders) {
     const { state, created_at, paid_at, sent_at, delivered_at, cancelled_at } = order;

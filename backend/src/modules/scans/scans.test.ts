@@ -198,7 +198,7 @@ test('[SC-05] the same idempotency key gets the same answer, also of simultaneou
   });
 });
 
-test('[SC-05] a process that dies before the commit stores nothing; the code stays valid', async () => {
+test('[SC-05] a process that ends before the commit stores nothing; the code stays valid', async () => {
   const customer = await server.loginAsNew();
   const code = freshStick();
   const { context } = server;

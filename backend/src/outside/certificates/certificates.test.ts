@@ -93,7 +93,7 @@ test.each(adapters)(
   },
 );
 
-test('[CL-39] the real service pends and rejects, and hears whom a certificate is for', async () => {
+test('[CL-39] the real service pends and rejects, and is told whom a certificate is for', async () => {
   expect(await real().order(order('pending', 2))).toEqual({ state: 'making' });
   expect(await real().order(order('rejected', 1))).toEqual({
     state: 'refused',
@@ -141,7 +141,7 @@ describe('[CL-39] the sandbox behaves as its page says', () => {
     expect(await sandbox().find('lost')).toMatchObject({ state: 'made' });
   });
 
-  test('it is silent until it is switched back', async () => {
+  test('it sends nothing until it is switched back', async () => {
     await choose('never');
     await expect(sandbox().order(order('silent'))).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(sandbox().find('silent')).rejects.toMatchObject({ kind: 'unavailable' });

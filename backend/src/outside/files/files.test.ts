@@ -105,7 +105,7 @@ describe('a bucket that does not answer as it should', () => {
     await expect(get).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  test('a silent one is unavailable', async () => {
+  test('one that does not answer is unavailable', async () => {
     bucket.isSilent = true;
     const read = createBucketStore({ ...settings(), timeoutMs: 200 }).get('private/x');
     await expect(read).rejects.toMatchObject({ kind: 'unavailable' });

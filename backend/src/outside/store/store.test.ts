@@ -363,7 +363,7 @@ test.each(adapters)('[SH-12] %s knows one customer for a phone', async (_, make)
 describe('[SH-12] a customer of shopify', () => {
   const named = (phone: string) => local.customers.filter((one) => one.phone === phone);
 
-  test('is created with what the club knows, and hears nothing', async () => {
+  test('is created with what the club knows, and gets no message', async () => {
     const id = await shopify().findOrCreateCustomer(person('+380672220001', 'one@example.com'));
     expect(named('+380672220001')).toEqual([
       {

@@ -46,7 +46,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('[FB-02] [CN-01] the lives of what can be rated', () => {
+describe('[FB-02] [CN-01] the lifetimes of what can be rated', () => {
   it.each([
     ['online orders', 'feedbackCanWrite', canWriteByOrder],
     ['receipts', 'offlineOrders', getOfflineOrders],

@@ -27,7 +27,7 @@ test('[PW-04] [FB-01] a draft with pictures survives an update of the app', asyn
   expect(await openUpdated('7')).toEqual({ draft, files: ['перша', 'друга'] });
 });
 
-test('pictures of a draft that is gone are removed by it', async () => {
+test('pictures of a deleted draft are removed by it', async () => {
   await saveDraft('c-1', '8', draft, pictures);
   localStorage.clear();
   expect(await openUpdated('8')).toMatchObject({ files: [] });

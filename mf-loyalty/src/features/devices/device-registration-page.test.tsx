@@ -178,7 +178,7 @@ describe('without an answer', () => {
     expect(host.facts.map(({ name }) => name)).toEqual(['balance.changed', 'outbox.sent']);
   });
 
-  test('[LO-06] what waits stands above the list of devices, and leads to the outbox', async () => {
+  test('[LO-06] what waits is shown above the list of devices, and leads to the outbox', async () => {
     const view = await sendOffline();
     view.unmount();
     const list = await renderRoute(config, remote, 'devices', { host: view.host });

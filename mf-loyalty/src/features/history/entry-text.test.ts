@@ -20,7 +20,7 @@ test('[LO-01] a movement has a reason, a source and an expiry', () => {
   });
 });
 
-test('a number stands apart from its sign, however it was stored', () => {
+test('a number is separated from its sign, however it was stored', () => {
   for (const title of ['Замовлення №1042', 'Замовлення № 1042']) {
     expect(entryText({ ...entry, title }, today).from).toBe('Замовлення №\u00a01042');
   }

@@ -102,7 +102,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Сканувати' })).toHaveAttribute('href', path);
 });
 
-test('[SC-04] each month has one heading with its sums, also where pages meet inside it', async () => {
+test('[SC-04] each month has one heading with its sums, also where one page ends inside it', async () => {
   const view = await open();
   const headings = () =>
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -66,7 +66,7 @@ test.each(['scan', 'sticks', 'velo', 'multi'] as const)(
   },
 );
 
-test('[PW-07] a typed number survives a reload, and is gone once it is saved', async () => {
+test('[PW-07] a typed number survives a reload, and is deleted once it is saved', async () => {
   const view = await open();
   const sheet = await openSheet(view);
   await view.user.type(sheet.getByLabelText('Номер на бейджі'), 'm10');

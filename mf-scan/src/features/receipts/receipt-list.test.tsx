@@ -23,7 +23,7 @@ async function open(receipts: readonly Receipt[], host = receiptHost(receipts), 
 
 const rows = () => within(screen.getByRole('list')).getAllByRole('listitem');
 
-test('each state says where a receipt stands and what it has brought', async () => {
+test('each state says what happens to a receipt and what it has brought', async () => {
   await open([
     aReceipt({ id: '3', total: null, points: null, number: null, boughtAt: null }),
     aReceipt({ id: '2', state: 'approved', store: 'Маркет «Поділ»' }),

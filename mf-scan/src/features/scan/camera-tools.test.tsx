@@ -245,7 +245,7 @@ describe('the tools', () => {
     expect(camera.requested.at(-1)).toMatchObject({ deviceId: { exact: 'camera-2' } });
   });
 
-  test('a chosen camera that is gone gives way to the back camera', async () => {
+  test('a chosen camera that is missing is replaced by the back camera', async () => {
     localStorage.setItem('camera', JSON.stringify({ cameraId: 'gone' }));
     const camera = installCamera();
     const { mediaDevices } = navigator;

@@ -56,7 +56,7 @@ test('[SC-01] sends a detected code automatically, once while the pack stays in 
   expect(view.host.server.calls(sendCode)).toHaveLength(1);
 });
 
-test('[SC-01] packs are scanned in a row: the result lies below the camera, which runs on', async () => {
+test('[SC-01] packs are scanned in a row: the result is below the camera, which stays on', async () => {
   const camera = installCamera();
   const view = await open();
   await start(view);

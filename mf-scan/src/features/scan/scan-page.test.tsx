@@ -82,7 +82,7 @@ test('formats the code while typing', async () => {
   expect(field()).toHaveValue('ST-K7M');
 });
 
-test('[PW-07] a typed code survives a reload, and is gone once it is sent', async () => {
+test('[PW-07] a typed code survives a reload, and is deleted once it is sent', async () => {
   const view = await open();
   await view.user.type(field(), 'stk7m2');
   view.unmount();

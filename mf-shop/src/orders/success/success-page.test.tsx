@@ -51,7 +51,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('while the order is loading, nothing stands where it will begin', async () => {
+test('while the order is loading, nothing is where it will begin', async () => {
   const host = anOrdered();
   host.server.hold(getOrder);
   await renderRoute(config, remote, 'success', { host, search: '?order=41' });

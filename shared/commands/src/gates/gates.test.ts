@@ -256,7 +256,7 @@ describe('structure', () => {
     expect(output).toContain(`${price}: 251`);
   });
 
-  it('is red for a block of nine lines that stands in two files', async () => {
+  it('is red for a block of nine lines that is in two files', async () => {
     execFileSync('git', ['init', '--quiet'], { cwd: folder });
     const lines = Array.from({ length: 9 }, (_, index) => `  --size-${index}: ${index}px;\n`);
     const style = `.card {\n${lines.join('')}}\n`;

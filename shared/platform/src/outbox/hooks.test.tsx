@@ -64,7 +64,7 @@ test('a component that waits shows the outcome itself', async () => {
   expect(entries.get()).toEqual([]);
 });
 
-test('[BX-01] the outcome of a component that is gone is shown as that of any other entry', async () => {
+test('[BX-01] the outcome of an unmounted component is shown as that of any other entry', async () => {
   const { view, settled, refused, refuse, entries } = await sendHeld();
   view.unmount();
   await refuse();

@@ -41,7 +41,7 @@ test('[SC-01] every fault has a text of its own, and leads to typing', () => {
   for (const { text } of faults) expect(text.toLowerCase()).toContain(ways.byHand);
 });
 
-test('[SC-07] a page for till receipts speaks of a photo of the receipt', () => {
+test('[SC-07] a page for till receipts asks for a photo of the receipt', () => {
   const names = ['NotAllowedError', 'NotFoundError', 'Error'];
   for (const name of names) {
     expect(cameraFault(new DOMException('', name), 'ios', ways).text).toContain('фото чека');

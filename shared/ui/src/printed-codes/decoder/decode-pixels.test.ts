@@ -93,7 +93,7 @@ test.each([
   expect(found).toContain(text);
 });
 
-test('a line code that stands upright is read', async () => {
+test('a line code that is upright is read', async () => {
   const pixels = photoOf(await symbolOf(text, 'Code128'), { scale: 2, angle: 90 });
   expect(await textsOf(pixels, stillAttempts[0]!.effort)).toEqual([text]);
 });
