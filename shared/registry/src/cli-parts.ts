@@ -55,10 +55,7 @@ async function readServers(
   { err, ownServer }: Pick<CliEnvironment, 'err' | 'ownServer'>,
 ): Promise<ServerContract[]> {
   if (named !== undefined) return Promise.all(named.split(',').map(readServerContract));
-  if (ownServer === undefined) {
-    err('No server is named by --server: what the builds call is compared with none.\n');
-    return [];
-  }
+  if (ownServer === undefined) return [];
   err('No server is named by --server: builds are compared with the server of this checkout.\n');
   return [await ownServer()];
 }
