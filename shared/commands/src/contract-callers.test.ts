@@ -13,7 +13,8 @@ const otherCallers: Partial<Record<EndpointName, string>> = {
 /** The source files of the app: of the shell, the remotes and what they share. */
 function appSources(): string[] {
   const isPart = (name: string) => name === 'shell' || name.startsWith('mf-');
-  const folders = [...readdirSync(root).filter(isPart), 'shared/platform', 'shared/host'];
+  const shared = ['platform', 'host', 'forms'].map((name) => `shared/${name}`);
+  const folders = [...readdirSync(root).filter(isPart), ...shared];
   return folders.flatMap((folder) => {
     const source = path.join(root, folder, 'src');
     return readdirSync(source, { recursive: true, encoding: 'utf8' })
