@@ -52,7 +52,8 @@ interface CommonFlags {
 /** What the named servers serve, else what this checkout would. */
 async function readServers(
   named: string | undefined,
-  { err, ownServer }: Pick<CliEnvironment, 'err' | 'ownServer'>,
+  err: CliEnvironment['err'],
+  ownServer: CliEnvironment['ownServer'],
 ): Promise<ServerContract[]> {
   if (named !== undefined) return Promise.all(named.split(',').map(readServerContract));
   if (ownServer === undefined) return [];
@@ -90,7 +91,7 @@ export function createParts(
       requireRegistry();
       return withMemory(readRegistryAt(flags().registry, env));
     },
-    readServers: () => readServers(flags().server, { err, ownServer }),
+    readServers: () => readServers(flags().server, err, ownServer),
   };
   const verified = () => {
     const file = memory('.json');
