@@ -11,7 +11,7 @@ export default defineConfig({
   // As in Jest: a second run in CI, whose report lists the test as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // Far more than any test needs: a busy machine must not decide.
-  timeout: 600_000,
+  timeout: 240_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   expect: { timeout: 30_000 },

@@ -66,6 +66,8 @@ test('publish opens a build in both brands', async () => {
 });
 
 test('publish opens a shell with the remotes that are live', async () => {
+  // It opens every page of the composed app in both brands, twice.
+  test.slow();
   await cp(path.join(templateFolder(), 'registry'), registry, { recursive: true });
   const accepted = await club(registry, 'publish', distFolder(bundleNamed('shell')));
   expect(accepted).toMatchObject({ code: 0 });

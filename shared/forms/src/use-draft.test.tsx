@@ -42,7 +42,7 @@ describe('useDraft', () => {
     expect(open().result.current).toMatchObject({ values: empty, isTyped: false });
   });
 
-  it('is kept as long as the form on a device that is full', () => {
+  it('stays while the form is open on a device without free storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -43,7 +43,7 @@ describe('the stored session', () => {
     expect(nameOf(start().session)).toBe('Олена');
   });
 
-  it('[CN-01] the cookie is kept until the token’s expiry', () => {
+  it('[CN-01] the cookie is stored until the token’s expiry', () => {
     const written = jest.spyOn(Document.prototype, 'cookie', 'set');
     start().session.begin(aLogin({ expires_at: inDays(2) }));
     const cookie = written.mock.calls.flat().find((text) => text.startsWith('user-token='));
@@ -104,7 +104,7 @@ describe('the stored session', () => {
     expect(session.tab.endReason()).toBeNull();
   });
 
-  it('is kept as long as the page on a full device, which is reported', () => {
+  it('stays while the page is open on a device without free storage, which is reported', () => {
     const { session } = start();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

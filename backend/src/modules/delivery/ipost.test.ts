@@ -255,7 +255,7 @@ test('[SH-18] an address that is handed over as it was ordered changes nothing',
   expect(await read()).toEqual(before);
 });
 
-test('[SH-18] a device that is online again after the window is told that the order is handed over', async () => {
+test('[SH-18] a device that is online again after the window gets the answer that the order is handed over', async () => {
   const shopper = await createAdult();
   const late = await buy(shopper, '7');
   const input = addressFor(late, '', { street: 'вул. Антоновича, 7' });

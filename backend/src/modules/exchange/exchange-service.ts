@@ -86,7 +86,7 @@ export async function returnTaken(
   return withBalance(tx, context, await takeRewardBack(tx, context, id, customerId));
 }
 
-/** Ends a reservation, if there is it; gives the balance. */
+/** Ends a reservation if it is known, and gives the balance. */
 export function releaseReserved(context: AppContext, id: number | null, customerId: number) {
   return context.transaction(async (tx) => {
     if (id !== null) await release(tx, context, id, customerId);

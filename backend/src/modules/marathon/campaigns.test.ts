@@ -180,7 +180,7 @@ describe('the last day is done in its last second, and the draw begins at the sa
     expect(await pageSays()).toContain('Перевірка: сходиться');
   });
 
-  test('who answers after the draw has begun is told that the day is over', async () => {
+  test('who answers after the draw has begun gets the answer that the day is over', async () => {
     const { id, completer, comeLast, places, pageSays } = await endingCampaign('02');
     const { context } = server;
     const participant = await openTransaction(server, (tx) =>

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../app/context';
 import { deleteNotices } from './notices-repository';
 
-/** Longer than the longest announcement, so that nothing is told twice. */
+/** Longer than the longest announcement, so that nothing is announced twice. */
 const DAYS_KEPT = 120;
 
-/** Deletes what was told long ago, read or not. */
+/** Deletes old notices, read or not. */
 export function cleanUpNotices({ db, now }: AppContext): Promise<void> {
   return deleteNotices(db, new Date(now().getTime() - DAYS_KEPT * 24 * 3_600_000));
 }

@@ -93,7 +93,7 @@ test.each(adapters)(
   },
 );
 
-test('[CL-39] the real service pends and rejects, and is told whom a certificate is for', async () => {
+test('[CL-39] the real service pends and rejects, and receives whom a certificate is for', async () => {
   expect(await real().order(order('pending', 2))).toEqual({ state: 'making' });
   expect(await real().order(order('rejected', 1))).toEqual({
     state: 'refused',

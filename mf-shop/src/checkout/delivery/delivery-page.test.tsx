@@ -117,7 +117,7 @@ describe('[SH-19] the branch of an earlier order', () => {
     expect(chosen()).toHaveTextContent('Відділення № 7');
   });
 
-  test('is cleared when the carrier has closed it, and the customer is told', async () => {
+  test('is cleared when the carrier has closed it, and the customer sees why', async () => {
     const view = await showAfter([aBranch({ ref: 'b17', number: '17' })]);
     expect(chosen()).toHaveTextContent('Обрати');
     expect(view.host.toasts).toEqual([expect.objectContaining({ tone: 'bad' })]);
