@@ -42,6 +42,9 @@ export function unknownAmounts(text: string): string[] {
     .filter((name) => !Object.hasOwn(amounts, name));
 }
 
+/** A line must not end between an amount and its unit. */
+const spaceBeforeUnit = /(?<=\d) (?=%|₴|XP)/g;
+
 /** The text with its amounts; null when one of them is not offered now. */
 export function fillAmounts(text: string, from: AmountSources): string | null {
   let isWhole = true;
@@ -51,5 +54,5 @@ export function fillAmounts(text: string, from: AmountSources): string | null {
     if (value === 0) isWhole = false;
     return String(value);
   });
-  return isWhole ? filled : null;
+  return isWhole ? filled.replace(spaceBeforeUnit, '\u00a0') : null;
 }

@@ -59,7 +59,7 @@ test('[LO-07] a file adds offers and changes them, with who and why', async () =
   expect(await titles()).toEqual([]);
   const other = { ...entry, key: 'other', title: 'Інше', brand: 'second' };
   expect(await load([entry, other])).toBe('2 loaded\n');
-  expect(await titles()).toEqual(['Друг і 100 XP']);
+  expect(await titles()).toEqual(['Друг і 100\u00a0XP']);
   expect(await lastAct()).toEqual({
     operator: 'Оксана',
     act: 'offers.load',

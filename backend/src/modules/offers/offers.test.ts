@@ -43,8 +43,8 @@ async function offers({ as, brand }: { as: { token: string }; brand: Brand }) {
 const titles = async (shopper: Shopper) => (await offers(shopper)).map(({ title }) => title);
 
 const { promo, gift, freeShippingFromUah } = clubConfig;
-const velo = `velo на ${promo.second.percent} % дешевше`;
-const device = '50 XP за твій пристрій';
+const velo = `velo на ${promo.second.percent}\u00a0% дешевше`;
+const device = '50\u00a0XP за твій пристрій';
 
 const form = {
   title: 'Тест',
@@ -72,7 +72,7 @@ test('[LO-07] each app has its own offers, with the amounts of its configuration
   const second = await offers(shopper);
   expect(second.find(({ title }) => title === velo)).toMatchObject({
     text: expect.stringContaining(promo.second.code),
-    badge: `−${promo.second.percent} %`,
+    badge: `−${promo.second.percent}\u00a0%`,
     conditions: ['Один раз на покупця'],
     ends_at: null,
     action: { page: 'shop.collection', collection: 'ogo-velo' },
@@ -80,7 +80,9 @@ test('[LO-07] each app has its own offers, with the amounts of its configuration
   expect(second.find(({ badge }) => badge === `${gift.cans} + 1`)).toBeDefined();
   const main = await offers({ ...shopper, brand: 'main' });
   expect(main.map(({ title }) => title)).not.toContain(velo);
-  expect(main.find(({ badge }) => badge === `від ${freeShippingFromUah.main} ₴`)).toBeDefined();
+  expect(
+    main.find(({ badge }) => badge === `від ${freeShippingFromUah.main}\u00a0₴`),
+  ).toBeDefined();
   for (const { title, text, badge } of [...second, ...main]) {
     expect(`${title}${text}${badge}`).not.toMatch(/[{}]/);
   }
@@ -159,7 +161,7 @@ test('[LO-07] an operator adds an offer with a term, and ends it, with a reason'
   oksana = await signIn(server);
   await add({ title: 'Завершимо', text: 'За друга {friend} XP' });
   const open = (await offers(shopper)).find(({ title }) => title === 'Завершимо');
-  expect(open?.text).toBe('За друга 100 XP');
+  expect(open?.text).toBe('За друга 100\u00a0XP');
   const ended = await oksana.post('/offers/end', { offer: open!.id, reason: 'Час вийшов' });
   expect(ended.body).toContain(`Пропозиція №${open!.id}, Завершимо: пропозицію завершено`);
   expect(await titles(shopper)).not.toContain('Завершимо');

@@ -21,7 +21,7 @@ function CancelOrder({ order }: { order: OrderDetails }) {
     try {
       const { balance } = await mutateAsync({ orderId: order.id });
       events.emit('balance.changed', { balance });
-      toast({ tone: 'good', title: `Замовлення № ${order.number} скасовано` });
+      toast({ tone: 'good', title: `Замовлення № ${order.number} скасовано` });
     } catch (error) {
       toast({ tone: 'bad', ...describeFailure(error) });
     }
@@ -37,7 +37,7 @@ function CancelOrder({ order }: { order: OrderDetails }) {
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={`Скасувати замовлення № ${order.number}?`}
+        title={`Скасувати замовлення № ${order.number}?`}
         text={
           order.points > 0
             ? 'XP повернемо на баланс, товари — на полицю'

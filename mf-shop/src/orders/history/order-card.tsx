@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     <li>
       <Link className={styles.order} to={`?order=${encodeURIComponent(id)}`} state={openedFromList}>
         <span className={styles.head}>
-          <span className={styles.number}>№ {number}</span>
+          <span className={styles.number}>№ {number}</span>
           <Badge tone={tone}>{title}</Badge>
         </span>
         <span className={styles.pictures}>

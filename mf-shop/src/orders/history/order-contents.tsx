@@ -43,7 +43,7 @@ export function OrderContents({ order }: { order: OrderDetails }) {
   return (
     <>
       <p className={styles.number}>
-        № {number} <span className={styles.note}>від {formatDate(at)}</span>
+        № {number} <span className={styles.note}>від {formatDate(at)}</span>
       </p>
       <ul className={styles.lines} aria-label="Товари">
         {lines.map((line) => (

@@ -16,7 +16,7 @@ function OrderLine({ order }: { order: OrderSummary }) {
     >
       {pictures[0] !== undefined && <Picture className={styles.picture} src={pictures[0]} alt="" />}
       <span className={styles.words}>
-        <span className={styles.title}>Замовлення № {number}</span>
+        <span className={styles.title}>Замовлення № {number}</span>
         <span className={styles.note}>
           {formatDate(at, 'day')} · {countText(items, orderItemForms)}
         </span>
