@@ -50,6 +50,10 @@ export async function createRater(
     orders: async (ids?: string[]) =>
       (await server.call(canWriteByOrder, { ...about, ...(ids && { orders: ids }) }, as)).orders,
     receipts: async () => (await server.call(getOfflineOrders, { token }, as)).orders,
+    /** A page of each list. */
+    page: (own: { before?: string } = {}) => server.call(canWriteByOrder, { ...about, ...own }, as),
+    receiptsPage: (own: { before?: string; orders?: string[] } = {}) =>
+      server.call(getOfflineOrders, { token, ...own }, as),
     sendOffline: (orderId: string, own: object = {}, options: CallOptions = {}) =>
       server.call(sendOffline, receiptRating(orderId, own), { ...as, ...options }),
     failureOffline: (orderId: string, own: object = {}, options: CallOptions = {}) =>

@@ -47,6 +47,7 @@ export const pageSize = {
   scans: 20,
   receipts: 20,
   boxes: 24,
+  ratedOrders: 100,
   takenRewards: 50,
 } as const;
 

@@ -6,13 +6,12 @@ import {
   importOrdersInBackground,
 } from '@club/api/contract/feedback';
 import { ClubError } from '../../app/club-error';
-import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
 import { createSectionTokens } from '../../app/section-tokens';
 import { feedbackDeletion } from './feedback-deletion';
 import { seedFeedback } from './feedback-seed';
 import { shopBrand, toScope } from './feedback-scope';
-import { readAllRatable, readRatable } from './ratable-orders';
+import { readRatable } from './ratable-orders';
 import { importJobs, startImport } from './import-orders';
 import { reviewPage } from './review-page';
 import { sendRoutes } from './send-routes';
@@ -41,14 +40,12 @@ export const feedbackModule: Module = {
         throw new ClubError('NOT_FOUND');
       }
       const scope = toScope(context, { customerId: customer.id, brand, channel: 'online' });
-      if (!input.orders) return readAllRatable(context, scope);
-      const ids = input.orders.map(databaseId).filter((id) => id !== null);
-      return readRatable(context, scope, ids);
+      return readRatable(context, scope, input);
     });
     serve.customer(getOfflineOrders, async ({ input, customer, session, brand }) => {
       await tokens.check(session, input.token);
       const own = { customerId: customer.id, brand };
-      return readAllRatable(context, toScope(context, { ...own, channel: 'receipt' }));
+      return readRatable(context, toScope(context, { ...own, channel: 'receipt' }), input);
     });
     serve.customer(importOrdersInBackground, async ({ input, customer, session }) => {
       await tokens.check(session, input.token);

@@ -1,6 +1,7 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
-import { maxCount } from '@club/api/limits';
+import { pageSize } from '@club/api/limits';
 import type { Brand } from '@club/domain/brand';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 import type { Pictures } from '../pictures/pictures';
 import type { OwnPicture } from '../uploads/uploads-repository';
@@ -134,26 +135,11 @@ function toRatableOrder(row: Row, { lines, pictures }: Parts, scope: Scope): Rat
   };
 }
 
-/** The orders with these ids in any state; without ids, those that can be or have been rated. */
-export async function ordersToRate(
+async function toRatableOrders(
   db: Db | Tx,
   scope: Scope,
-  ids: readonly number[] | null,
+  rows: readonly Row[],
 ): Promise<RatableOrder[]> {
-  if (ids?.length === 0) return [];
-  const orders = ordersIn(db, scope)
-    .orderBy('orders.created_at', 'desc')
-    .limit(maxCount.ratableOrders);
-  const rows = await (
-    ids === null
-      ? orders.where(({ and, eb, or }) =>
-          or([
-            eb('rating', 'is not', null),
-            and([eb('state', '=', 'delivered'), eb('delivered_at', '>', scope.writableSince)]),
-          ]),
-        )
-      : orders.where('orders.id', 'in', ids)
-  ).execute();
   const lines = await findLines(db, rows);
   const rated = rows.filter(({ rating }) => rating !== null);
   const pictures = await findRatingPictures(
@@ -164,4 +150,64 @@ export async function ordersToRate(
     const parts = { lines: lines.get(row.id) ?? [], pictures: pictures.get(row.id) ?? [] };
     return toRatableOrder(row, parts, scope);
   });
+}
+
+function newestFirst(db: Db | Tx, scope: Scope) {
+  return ordersIn(db, scope).orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
+}
+
+/** The orders with these ids, in any state. */
+export async function ordersToRate(
+  db: Db | Tx,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<RatableOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await newestFirst(db, scope).where('orders.id', 'in', ids).execute();
+  return toRatableOrders(db, scope, rows);
+}
+
+/** The orders that can be rated. Their number is limited by the time in which they can be. */
+function readDue(db: Db, scope: Scope): Promise<Row[]> {
+  return newestFirst(db, scope)
+    .where('rating', 'is', null)
+    .where('state', '=', 'delivered')
+    .where('delivered_at', '>', scope.writableSince)
+    .execute();
+}
+
+/** The place of an order in the order by time and id. */
+type OrderPlace = Pick<Row, 'created_at' | 'id'>;
+
+function readRated(db: Db, scope: Scope, before: OrderPlace | null): Promise<Row[]> {
+  const { created_at: at, id } = before ?? { created_at: new Date(0), id: 0 };
+  return newestFirst(db, scope)
+    .where('rating', 'is not', null)
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`(orders.created_at, orders.id) < (${at}::timestamptz, ${id}::bigint)`,
+      ),
+    )
+    .limit(pageSize.ratedOrders + 1)
+    .execute();
+}
+
+function fromCursor(cursor: string): OrderPlace {
+  const [at, id] = cursor.split('-').map(Number);
+  return { created_at: new Date(at ?? 0), id: id ?? 0 };
+}
+
+/** A page of the rated orders after a cursor; without one the first page, and all that can be rated. */
+export async function listRatable(db: Db, scope: Scope, before: string | null) {
+  const found = await readRated(db, scope, before === null ? null : fromCursor(before));
+  const rated = found.slice(0, pageSize.ratedOrders);
+  const last = rated.at(-1);
+  const due = before === null ? await readDue(db, scope) : [];
+  const rows = [...due, ...rated].sort(
+    (a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id,
+  );
+  return {
+    orders: await toRatableOrders(db, scope, rows),
+    next: last && found.length > rated.length ? `${last.created_at.getTime()}-${last.id}` : null,
+  };
 }

@@ -8,7 +8,13 @@ import type { SentRating } from '../rate/rate-sheet';
 import { isLow } from '../rate/rating-words';
 import { AnswerElsewhere } from './answer-elsewhere';
 import { PurchaseTabs } from './purchase-tabs';
-import { useFollowRatings, useOrders, useReadListsAgain, useReceipts } from './use-orders';
+import {
+  useFollowRatings,
+  useOrders,
+  usePurchase,
+  useReadListsAgain,
+  useReceipts,
+} from './use-orders';
 
 const RateSheet = lazyComponent(() => import(/* webpackChunkName: "rate" */ '../rate/rate-sheet'));
 const SupportOffer = lazyComponent(
@@ -49,9 +55,9 @@ function oldestRead(lists: readonly List[]): number | null {
 function useAnsweredOrder(orders: readonly RatableOrder[], readAt: number | null) {
   const [search] = useSearchParams();
   const id = search.get('answer');
-  const order = orders.find((one) => one.id === id && one.feedback !== null) ?? null;
+  const listed = orders.find((one) => one.id === id && one.feedback !== null) ?? null;
   const isRead = id !== null && readAt !== null;
-  const isOld = isRead && !order?.feedback?.answer;
+  const isOld = isRead && !listed?.feedback?.answer;
   const readListsAgain = useReadListsAgain();
   // The link of the notice may have changed the app meanwhile.
   const { brand } = useBrand();
@@ -72,7 +78,11 @@ function useAnsweredOrder(orders: readonly RatableOrder[], readAt: number | null
   useEffect(() => {
     if (isRead) void readAgain();
   }, [wanted, isRead, isOld]);
-  return { order, isMissing: id !== null && checked === wanted && order === null };
+  // It may be behind the first page.
+  const isUnlisted = checked === wanted && listed === null;
+  const found = usePurchase(isUnlisted ? id : null);
+  const order = listed ?? (found.order?.feedback ? found.order : null);
+  return { order, isMissing: found.isRead && !found.isError && order === null };
 }
 
 /** What follows a rating: thanks, or after a low one an offer of the support. */

@@ -10,19 +10,20 @@ import styles from './orders.module.css';
 
 export type OrderListsProps = {
   orders: readonly RatableOrder[];
-  /** The order whose answer the address leads to. */
-  answeredId: string | null;
+  /** The order whose answer the address leads to; it may be behind the first page. */
+  answered: RatableOrder | null;
+  /** Further pages of rated purchases, if there are any. */
+  earlier: ReactNode;
   /** Shown while there is nothing to rate and nothing was rated. */
   empty: ReactNode;
 };
 
 /** The answer that the address leads to, then purchases without a rating, then the rated ones. */
-export function OrderLists({ orders, answeredId, empty }: OrderListsProps) {
+export function OrderLists({ orders, answered, earlier, empty }: OrderListsProps) {
   const waiting = orders.filter(({ canWrite }) => canWrite);
   const all = orders.filter(({ feedback }) => feedback !== null);
-  const answered = all.find(({ id, feedback }) => id === answeredId && feedback?.answer);
-  const rated = all.filter((order) => order !== answered);
-  if (waiting.length + all.length === 0) return empty;
+  const rated = all.filter(({ id }) => id !== answered?.id);
+  if (waiting.length + all.length === 0 && answered === null) return empty;
   return (
     <>
       {answered && (
@@ -41,12 +42,13 @@ export function OrderLists({ orders, answeredId, empty }: OrderListsProps) {
           </div>
         )}
       </Section>
-      {rated.length > 0 && (
+      {(rated.length > 0 || earlier) && (
         <Section title="Твої оцінки">
           <div className={styles.list}>
             {rated.map((order) => (
               <Rated key={order.id} order={order} />
             ))}
+            {earlier}
           </div>
         </Section>
       )}
@@ -87,6 +89,7 @@ function RateLink({ order }: OrderProps) {
   );
 }
 
-function Rated({ order }: OrderProps) {
+/** A purchase as it was rated. */
+export function Rated({ order }: OrderProps) {
   return order.feedback && <RatedOrder order={order} feedback={order.feedback} />;
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { feedbackState } from './feedback-state';
 import { GroupFilter, useGroup } from './group-filter';
 import { OrderLineLoading } from './order-line';
+import { MoreRated } from './more-rated';
 import { OrderLists } from './order-lists';
 import type { useOrders } from './use-orders';
 import styles from './orders.module.css';
@@ -42,7 +43,6 @@ export function PurchaseTabs({ orders, receipts, current, answered }: PurchaseTa
   const ordersState = useQueryState(orders);
   const receiptsState = useQueryState(receipts);
   const shown = (current ?? answered)?.channel ?? inAddress;
-  const answeredId = answered?.id ?? null;
 
   function choose(channel: Channel) {
     setSearch(channel === 'receipt' ? { tab: 'receipts' } : {}, { replace: true });
@@ -56,13 +56,25 @@ export function PurchaseTabs({ orders, receipts, current, answered }: PurchaseTa
         {
           value: 'online',
           label: <TabLabel text="Замовлення" due={due.size} />,
-          content: <Purchases read={ordersState} answeredId={answeredId} empty={<NoOrders />} />,
+          content: (
+            <Purchases
+              channel="online"
+              read={ordersState}
+              answered={answered}
+              empty={<NoOrders />}
+            />
+          ),
         },
         {
           value: 'receipt',
           label: <TabLabel text="Чеки" due={offline.offlineOrders.length} />,
           content: (
-            <Purchases read={receiptsState} answeredId={answeredId} empty={<NoReceipts />} />
+            <Purchases
+              channel="receipt"
+              read={receiptsState}
+              answered={answered}
+              empty={<NoReceipts />}
+            />
           ),
         },
       ]}
@@ -85,14 +97,16 @@ function TabLabel({ text, due }: { text: string; due: number }) {
 }
 
 type PurchasesProps = {
-  read: QueryState<{ orders: readonly RatableOrder[] }>;
-  answeredId: string | null;
+  channel: Channel;
+  read: QueryState<NonNullable<Read['data']>>;
+  answered: RatableOrder | null;
   empty: ReactNode;
 };
 
-function Purchases({ read, answeredId, empty }: PurchasesProps) {
-  const all = read.data?.orders ?? [];
-  const group = useGroup(all);
+function Purchases({ channel, read, answered, empty }: PurchasesProps) {
+  const group = useGroup(read.data?.orders ?? []);
+  const isShown = ({ brands }: RatableOrder) => group === null || brands.includes(group);
+  const first = answered?.channel === channel && answered.feedback?.answer ? answered : null;
   return (
     <QueryView
       read={read}
@@ -100,12 +114,21 @@ function Purchases({ read, answeredId, empty }: PurchasesProps) {
       loadingText="Завантажуємо покупки"
       offlineText="Покупки з’являться, щойно повернеться зв’язок"
     >
-      {({ orders }) => (
+      {({ orders, next }) => (
         <div className={styles.sections}>
           <GroupFilter orders={orders} />
           <OrderLists
-            orders={orders.filter(({ brands }) => group === null || brands.includes(group))}
-            answeredId={answeredId}
+            orders={orders.filter(isShown)}
+            answered={first && isShown(first) ? first : null}
+            earlier={
+              next && (
+                <MoreRated
+                  channel={channel}
+                  next={next}
+                  isShown={(order) => isShown(order) && order.id !== first?.id}
+                />
+              )
+            }
             empty={empty}
           />
         </div>

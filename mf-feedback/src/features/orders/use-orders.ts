@@ -1,7 +1,7 @@
 import { canWriteByOrder, getOfflineOrders, type RatableOrder } from '@club/api/contract/feedback';
 import { useBrand, useCookie, useCustomer, useEvent } from '@club/platform';
 import { clearCookie, cookies, writeCookie, type CookieName } from '@club/platform/cookies';
-import { useInvalidate, useSectionQuery } from '@club/platform/query';
+import { useInvalidate, useSectionQuery, type SectionInput } from '@club/platform/query';
 import { useEffect } from 'react';
 import { feedbackSection } from './feedback-section';
 
@@ -49,23 +49,32 @@ export function useReadListsAgain(): () => Promise<unknown> {
   };
 }
 
-/** The online orders that the customer may rate in this app or has rated, newest first. */
-export function useOrders(options: ListOptions = {}) {
+/** The customer's account in this app; null without one. */
+function useAccount() {
   const { brand, shop } = useBrand();
   const account = useCustomer().accounts[brand];
+  return account && { shop, shopifyId: account.shopifyId };
+}
+
+const noAccount = { shop: '', shopifyId: '' };
+
+/**
+ * The online orders that the customer may rate in this app, and the first page of those that have
+ * been rated, newest first.
+ */
+export function useOrders(options: ListOptions = {}) {
+  const account = useAccount();
   const isNeeded = useIsNeeded('feedbackCanWrite', options);
-  const query = useSectionQuery(
-    feedbackSection,
-    canWriteByOrder,
-    { shop, shopifyId: account?.shopifyId ?? '' },
-    { enabled: account !== null && isNeeded, staleMs: lifeMs('feedbackCanWrite') },
-  );
+  const query = useSectionQuery(feedbackSection, canWriteByOrder, account ?? noAccount, {
+    enabled: account !== null && isNeeded,
+    staleMs: lifeMs('feedbackCanWrite'),
+  });
   useFlag('feedbackCanWrite', query);
   // A customer without an account in this app has no orders in it.
   return { ...query, data: account === null ? { orders: [] } : query.data };
 }
 
-/** The till receipts that the customer may rate or has rated, newest first. */
+/** The same of till receipts. */
 export function useReceipts(options: ListOptions = {}) {
   const query = useSectionQuery(
     feedbackSection,
@@ -75,6 +84,41 @@ export function useReceipts(options: ListOptions = {}) {
   );
   useFlag('offlineOrders', query);
   return query;
+}
+
+/** Reads a part of both lists, or of one. */
+function useParts(
+  part: Pick<SectionInput<typeof getOfflineOrders>, 'before' | 'orders'>,
+  isRead: Readonly<Record<RatableOrder['channel'], boolean>>,
+) {
+  const account = useAccount();
+  const input = { ...(account ?? noAccount), ...part };
+  const enabled = account !== null && isRead.online;
+  return {
+    online: useSectionQuery(feedbackSection, canWriteByOrder, input, { enabled }),
+    receipt: useSectionQuery(feedbackSection, getOfflineOrders, part, { enabled: isRead.receipt }),
+  };
+}
+
+/** A later page of the rated orders of a list: `before` is the cursor of the page before. */
+export function useEarlierRated(channel: RatableOrder['channel'], before: string) {
+  const isRead = { online: channel === 'online', receipt: channel === 'receipt' };
+  return useParts({ before }, isRead)[channel];
+}
+
+/** Looks for a purchase in both lists by its id, while there is one. */
+export function usePurchase(id: string | null) {
+  const isRead = id !== null;
+  const { online, receipt } = useParts(isRead ? { orders: [id] } : {}, {
+    online: isRead,
+    receipt: isRead,
+  });
+  const found = [...(online.data?.orders ?? []), ...(receipt.data?.orders ?? [])];
+  return {
+    order: found.find((one) => isRead && one.id === id) ?? null,
+    isRead: isRead && !online.isLoading && !receipt.isLoading,
+    isError: online.isError || receipt.isError,
+  };
 }
 
 /** Follows ratings of this tab and of others. */

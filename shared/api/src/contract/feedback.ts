@@ -68,22 +68,37 @@ export const getAuth = endpoint({
   errors: [],
 });
 
+/** Where another page of rated orders begins: time and id of the last one. */
+export const ratedCursor = z.string().check(z.regex(/^\d{1,13}-\d{1,15}$/));
+
+/** What both lists can be asked for. */
+const listInput = {
+  token: sectionToken,
+  /** Only these, in any state. */
+  orders: z.optional(z.array(id).check(z.maxLength(maxCount.ratableOrders))),
+  /** Only rated ones, after those of another page: its `next`. */
+  before: z.optional(ratedCursor),
+};
+
 /**
- * The customer's online orders that can be rated or have been rated, newest first; with `orders`,
- * only these, in any state. Orders of other customers are left out. `shopifyId` is the customer's
- * account in `shop`.
+ * Newest first: all that can be rated, and a page of those that have been. `next` is null at the end,
+ * and absent from servers of the version before.
+ */
+const ratableOrders = z.object({
+  orders: z.array(ratableOrder),
+  next: z.optional(z.nullable(ratedCursor)),
+});
+
+/**
+ * The customer's online orders that can be rated or have been rated. Orders of other customers are
+ * left out. `shopifyId` is the customer's account in `shop`.
  */
 export const canWriteByOrder = endpoint({
   method: 'POST',
   path: '/api/feedback/can-write-by-order',
   auth: 'customer',
-  input: body({
-    shop: line(100),
-    token: sectionToken,
-    shopifyId: id,
-    orders: z.optional(z.array(id).check(z.maxLength(maxCount.ratableOrders))),
-  }),
-  output: z.object({ orders: z.array(ratableOrder) }),
+  input: body({ shop: line(100), shopifyId: id, ...listInput }),
+  output: ratableOrders,
   errors: ['FEEDBACK_UNAUTHENTICATED'],
 });
 
@@ -134,13 +149,13 @@ export const sendOffline = endpoint({
   errors: [...ratingErrors],
 });
 
-/** The customer's approved till receipts that can be rated or have been rated, newest first. */
+/** The customer's approved till receipts that can be rated or have been rated. */
 export const getOfflineOrders = endpoint({
   method: 'POST',
   path: '/api/feedback/get-offline-orders',
   auth: 'customer',
-  input: body({ token: sectionToken }),
-  output: z.object({ orders: z.array(ratableOrder) }),
+  input: body(listInput),
+  output: ratableOrders,
   errors: ['FEEDBACK_UNAUTHENTICATED'],
 });
 
