@@ -42,6 +42,8 @@ export interface CustomerCall<E extends Endpoint> extends EndpointCall<E> {
 export interface IdempotentCall<E extends Endpoint> extends Omit<CustomerCall<E>, 'db'> {
   readonly tx: Tx;
   readonly idempotencyKey: string | null;
+  /** How long the call waited on the device, as the device says; null unless the endpoint has `countsQueuedTime: true`. */
+  readonly queuedForSeconds: number | null;
 }
 
 /** With what was prepared before the transaction. */

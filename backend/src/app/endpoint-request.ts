@@ -8,6 +8,7 @@ export interface EndpointRequest {
   readonly input: unknown;
   readonly token: string | null;
   readonly idempotencyKey: string | null;
+  readonly queuedForSeconds: number | null;
   readonly address: string;
   /** From the request, so it may be anything. */
   readonly host: string;
@@ -33,6 +34,11 @@ function parseIdempotencyKey(header: string | string[] | undefined): string | nu
   return header;
 }
 
+/** A call that waited is never refused because of this header. */
+function parseQueuedFor(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null;
+}
+
 export function toEndpointRequest(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -47,6 +53,9 @@ export function toEndpointRequest(
     token: bearerToken(request),
     idempotencyKey: endpoint.idempotent
       ? parseIdempotencyKey(request.headers['idempotency-key'])
+      : null,
+    queuedForSeconds: endpoint.countsQueuedTime
+      ? parseQueuedFor(request.headers['queued-for'])
       : null,
     address: request.ip,
     host: request.host,

@@ -146,7 +146,7 @@ function refuseMismatch(endpoint: Endpoint, auth: Endpoint['auth'], idempotent: 
 
 function createCallInProcess(answerers: ReadonlyMap<Endpoint, Answerer>): CallInProcess {
   const client = { address: 'inside', host: '', userAgent: '', deviceCookie: noDeviceCookie };
-  const request = { ...client, idempotencyKey: null };
+  const request = { ...client, idempotencyKey: null, queuedForSeconds: null };
   return async (endpoint, input, token) => {
     const answerer = answerers.get(endpoint);
     if (!answerer) throw new ClubError('NOT_FOUND');
@@ -172,10 +172,10 @@ function onceAnswerer<E extends Endpoint, Prepared>(
     const session = await requireSession(context(), endpoint, request);
     const { customer } = session;
     const { db, ...call } = toEndpointCall(context(), endpoint, request);
-    const { idempotencyKey: key } = request;
+    const { idempotencyKey: key, queuedForSeconds } = request;
     const once = { endpoint, ...onceOptions, customerId: customer.id, key, input: call.input };
     const run = (tx: Tx, prepared: Prepared) =>
-      handler({ ...call, customer, session, tx, idempotencyKey: key, prepared });
+      handler({ ...call, customer, session, tx, idempotencyKey: key, queuedForSeconds, prepared });
     if (prepare === null) return answerOnce(context(), once, (tx) => run(tx, undefined as never));
     return answerPreparedOnce(
       context(),

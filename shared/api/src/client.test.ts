@@ -168,6 +168,13 @@ describe('what every call carries', () => {
     await call(write, { text: 'а' });
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', null]);
   });
+
+  it('the time on the device travels in seconds where one is given', async () => {
+    const { call, sent } = createTestClient();
+    await call(write, { text: 'а' }, { queuedForMs: 61_900 });
+    await call(write, { text: 'а' });
+    expect(sent.map(({ headers }) => headers.get('queued-for'))).toEqual(['61', null]);
+  });
 });
 
 describe('the second brand', () => {

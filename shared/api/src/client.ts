@@ -29,6 +29,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The server runs one key once: a retry after a lost answer is safe. */
   readonly idempotencyKey?: string | undefined;
+  /** How long the call waited on the device. Not since when: the device's clock may be wrong. */
+  readonly queuedForMs?: number | undefined;
   /** How long the answer may take; by default as the client's options say. */
   readonly timeoutMs?: number | undefined;
   /** Reports the uploaded share of the body, from 0 to 1. Such a call has a longer timeout. */
@@ -110,12 +112,17 @@ function createRequest(
   return { url: base, body: JSON.stringify(fields), json: true };
 }
 
-function createHeaders(options: ClientOptions, isJson: boolean, idempotencyKey?: string): Headers {
+function createHeaders(
+  options: ClientOptions,
+  isJson: boolean,
+  { idempotencyKey, queuedForMs }: Pick<CallOptions, 'idempotencyKey' | 'queuedForMs'>,
+): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-api-key': options.apiKey });
   const token = options.token();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (isJson) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (queuedForMs !== undefined) headers.set('queued-for', `${Math.floor(queuedForMs / 1000)}`);
   return headers;
 }
 
@@ -179,7 +186,7 @@ export function createClient(options: ClientOptions): Call {
   return async (
     endpoint,
     input,
-    { signal, idempotencyKey, timeoutMs, onProgress, keepalive = false, brand } = {},
+    { signal, timeoutMs, onProgress, keepalive = false, brand, ...sent } = {},
   ) => {
     const needsCustomer = endpoint.auth === 'customer';
     // After a logout the open page may still call. The server would answer 401.
@@ -196,7 +203,7 @@ export function createClient(options: ClientOptions): Call {
         : (options.fetch ?? fetch);
       const response = await send(request.url, {
         method: endpoint.method,
-        headers: createHeaders(options, request.json, idempotencyKey),
+        headers: createHeaders(options, request.json, sent),
         body: request.body,
         credentials: endpoint.deviceCookie ? 'same-origin' : 'omit',
         keepalive,

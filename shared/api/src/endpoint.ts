@@ -14,6 +14,8 @@ export interface Endpoint<Input extends Schema = Schema, Output extends Schema =
   readonly allowsBlocked?: boolean;
   /** Takes an Idempotency-Key header: a repeat gets the stored answer. */
   readonly idempotent?: boolean;
+  /** Takes a Queued-For header: how many seconds the call waited on the device before it was sent. */
+  readonly countsQueuedTime?: boolean;
   /** The browser sends and stores the cookie by which the server knows the device again. */
   readonly deviceCookie?: boolean;
   /** The field in which the client sends its time, so that no cache answers. */

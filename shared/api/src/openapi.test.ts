@@ -55,6 +55,16 @@ describe('the OpenAPI document', () => {
     expect(operations).toHaveLength(endpoints.length);
   });
 
+  it('lists the headers of calls that may be sent again or late', () => {
+    const headers = (path: string) =>
+      operationOf(path, 'POST')?.parameters?.map((one) => [one.in, one.name, one.required]);
+    expect(headers('/api/scan/send-receipt')).toEqual([
+      ['header', 'idempotency-key', false],
+      ['header', 'queued-for', false],
+    ]);
+    expect(headers('/api/scan/get-receipts')).toBeUndefined();
+  });
+
   it.each(endpoints)('lists %s with its input, its answer and its errors', (name, endpoint) => {
     const operation = operationOf(endpoint.path, endpoint.method);
     expect(operation?.operationId).toBe(name);

@@ -55,10 +55,26 @@ function queryParameters(endpoint: Endpoint) {
   }));
 }
 
+/** The headers that an endpoint takes beside those of its security. */
+function headerParameters({ idempotent = false, countsQueuedTime = false }: Endpoint) {
+  const header = (name: string, schema: object) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema,
+  });
+  return [
+    ...(idempotent ? [header('idempotency-key', { type: 'string', maxLength: 255 })] : []),
+    ...(countsQueuedTime ? [header('queued-for', { type: 'integer', minimum: 0 })] : []),
+  ];
+}
+
 function requestBody(endpoint: Endpoint) {
   if (endpoint.method === 'GET') return { parameters: queryParameters(endpoint) };
   const type = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const parameters = headerParameters(endpoint);
   return {
+    ...(parameters.length > 0 && { parameters }),
     requestBody: {
       required: true,
       content: { [type]: { schema: endpointJsonSchema(endpoint, 'input') } },

@@ -29,6 +29,16 @@ export function findRefusal(
   return null;
 }
 
+/** When a customer has sent a receipt: one that waited on the device is as old as when the wait began. */
+export function sentMoment(
+  queuedForSeconds: number | null,
+  { club, now }: Pick<RuleParts, 'club' | 'now'>,
+): Date {
+  const queuedMs = (queuedForSeconds ?? 0) * 1000;
+  const isCounted = queuedMs <= club.receipts.maxQueuedDays * DAY_MS;
+  return new Date(now().getTime() - (isCounted ? queuedMs : 0));
+}
+
 /** Refusals that ask for another photo of the same receipt. */
 const asksForPhoto: ReadonlySet<ReceiptReason | null> = new Set(['unreadable', 'not-a-receipt']);
 

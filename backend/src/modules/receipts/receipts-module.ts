@@ -23,9 +23,9 @@ export const receiptsModule: Module = {
       sendReceiptEndpoint,
       ({ input, customer, brand }) =>
         prepareReceipt(context, { customerId: customer.id, brand }, input),
-      async ({ input: { link }, customer, brand, tx, prepared: picture }) => {
+      async ({ input: { link }, customer, brand, tx, prepared: picture, queuedForSeconds }) => {
         const sender = { customerId: customer.id, brand };
-        const row = await sendReceipt(tx, context, sender, { link, picture });
+        const row = await sendReceipt(tx, context, sender, { link, picture, queuedForSeconds });
         const [receipt] = await toReceipts(tx, [row]);
         if (!receipt) throw new Error(`Receipt ${row.id} has no answer`);
         return { receipt };

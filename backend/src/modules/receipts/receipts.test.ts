@@ -211,6 +211,43 @@ describe('a receipt by its link', () => {
   });
 });
 
+describe('[SC-07] [BX-01] a receipt that waited on the device', () => {
+  const daySeconds = DAY_MS / 1000;
+  /** Sends a receipt of so many days ago with the header. */
+  async function sendQueued(customer: LoggedIn, daysAgo: number, queuedFor: string) {
+    const day = kyivDay(new Date(server.context.now().getTime() - daysAgo * DAY_MS));
+    const options = { ...customer, headers: { 'queued-for': queuedFor } };
+    const { receipt } = await server.call(sendReceipt, { link: aLink({ day }) }, options);
+    return { receipt, day };
+  }
+
+  test('is as old as when the wait began, also when it is approved', async () => {
+    const customer = await server.loginAsNew();
+    const { receipt, day } = await sendQueued(customer, 20, String(7 * daySeconds));
+    expect(receipt).toMatchObject({ state: 'review', points: 26 });
+    const waited = server.context.now().getTime() - new Date(receipt.at).getTime();
+    expect(Math.round(waited / DAY_MS)).toBe(7);
+    const { body } = await operator.post('/receipts/approve', await formOf(receipt.id, { day }));
+    expect(body).toContain('підтверджено');
+    expect(await balance(customer)).toBe(26);
+  });
+
+  test('is refused where it was too old before', async () => {
+    const { receipt } = await sendQueued(await server.loginAsNew(), 20, String(3 * daySeconds));
+    expect(receipt).toMatchObject({ state: 'refused', reason: 'too-old' });
+  });
+
+  test.each(['-604800', 'x', '', String(15 * daySeconds), '9'.repeat(12)])(
+    'counts from its arrival where the header says %j',
+    async (queuedFor) => {
+      const { receipt } = await sendQueued(await server.loginAsNew(), 20, queuedFor);
+      expect(receipt).toMatchObject({ state: 'refused', reason: 'too-old' });
+      const waited = server.context.now().getTime() - new Date(receipt.at).getTime();
+      expect(waited).toBeLessThan(DAY_MS);
+    },
+  );
+});
+
 test('one receipt is accepted once of simultaneous senders, also with a changed link', async () => {
   const senders = await Promise.all(Array.from({ length: 5 }, () => server.loginAsNew()));
   const link = aLink({ number: '0xAb12' });

@@ -9,7 +9,14 @@ import { attachPictures, storePicture } from '../uploads/pictures-service';
 import { removePictures } from '../uploads/remove-pictures';
 import { picturePrint } from './picture-print';
 import { announcePoints } from './receipt-points';
-import { areReceiptsOn, countPoints, findRefusal, isInFuture, maySendAgain } from './receipt-rules';
+import {
+  areReceiptsOn,
+  countPoints,
+  findRefusal,
+  isInFuture,
+  maySendAgain,
+  sentMoment,
+} from './receipt-rules';
 import {
   insertReceipt,
   lockReceiptByCode,
@@ -61,23 +68,32 @@ export async function prepareReceipt(
 
 const noData = { register: null, number: null, code: null, total: null, bought_at: null };
 
+/** What a customer sends. */
+interface SentReceipt {
+  readonly link: string | undefined;
+  readonly picture: TakenPicture | null;
+  /** How long it waited on the device, as the device says. */
+  readonly queuedForSeconds: number | null;
+}
+
 /** The receipt as it is stored first: in review, or refused where its link already shows why. */
 async function newReceipt(
   tx: Tx,
   context: AppContext,
   { customerId, brand }: Sender,
-  { link, picture }: { readonly link: string | undefined; readonly picture: TakenPicture | null },
+  { link, picture, queuedForSeconds }: SentReceipt,
 ): Promise<NewReceipt> {
   const now = context.now();
   const data = readLink(link, now) ?? noData;
   const purchase = { total: data.total, boughtAt: data.bought_at };
-  const reason = findRefusal(purchase, { sentAt: now, club: context.club });
+  const sentAt = sentMoment(queuedForSeconds, context);
+  const reason = findRefusal(purchase, { sentAt, club: context.club });
   return {
     ...data,
     customer_id: customerId,
     brand,
     state: reason === null ? 'review' : 'refused',
-    sent_at: now,
+    sent_at: sentAt,
     has_link: link !== undefined,
     store: null,
     picture_id: picture?.id ?? null,
@@ -120,7 +136,7 @@ export async function sendReceipt(
   tx: Tx,
   context: AppContext,
   sender: Sender,
-  sent: { readonly link: string | undefined; readonly picture: TakenPicture | null },
+  sent: SentReceipt,
 ): Promise<ReceiptRow> {
   const { customerId } = sender;
   const perDay = {

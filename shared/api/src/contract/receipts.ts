@@ -51,6 +51,7 @@ export const sendReceipt = endpoint({
   path: '/api/scan/send-receipt',
   auth: 'customer',
   idempotent: true,
+  countsQueuedTime: true,
   encoding: 'multipart',
   bodyLimit: maxFormBytes(1),
   input: form({

@@ -152,6 +152,16 @@ describe('what waits is sent once', () => {
     expect(states(tab)).toEqual(['sent', 'sent', 'sent']);
   });
 
+  test('each says how long it waited', async () => {
+    const server = createServer();
+    const tab = await writeOffline(server, 1);
+    jest.setSystemTime(new Date('2026-11-22T10:00:00Z'));
+    tab.outbox.start(jest.fn());
+    tab.online.set(true);
+    await flush();
+    expect(server.calls.map(({ options }) => options.queuedForMs)).toEqual([2 * 86_400_000]);
+  });
+
   test('a reload sends what waited, with the code of another version', async () => {
     const server = createServer();
     const [entry] = (await writeOffline(server, 7)).outbox.entries.get();

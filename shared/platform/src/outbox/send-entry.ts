@@ -47,11 +47,12 @@ export async function sendEntry(
   entry: OutboxEntry,
   known: Endpoint | undefined,
 ): Promise<unknown> {
-  const { id, brand, request } = entry;
+  const { id, brand, request, queuedAt } = entry;
   const call = request.section ? createSectionCall(api, storedSection(request.section)) : api;
   const endpoint = known ?? storedEndpoint(request);
   return call(endpoint, await joinInput(entry), {
     idempotencyKey: id,
+    queuedForMs: Date.now() - queuedAt,
     brand,
     ...(request.files && { timeoutMs: filesTimeoutMs }),
   });
