@@ -1,9 +1,10 @@
 import type { ParsedInput } from '@club/api';
 import type { getReceipts, Receipt } from '@club/api/contract/receipts';
 import { databaseId } from '../../app/database-id';
+import { kyivMonth } from '../../app/kyiv-time';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { findPictures, type OwnPicture } from '../uploads/uploads-repository';
-import { readReceipts, type ReceiptRow } from './receipts-repository';
+import { readReceiptMonths, readReceipts, type ReceiptRow } from './receipts-repository';
 
 function toReceipt(row: ReceiptRow, pictures: ReadonlyMap<string, OwnPicture>): Receipt {
   return {
@@ -29,10 +30,12 @@ export async function toReceipts(db: Db | Tx, rows: readonly ReceiptRow[]): Prom
 
 type PageInput = ParsedInput<typeof getReceipts>;
 
-/** A page of the customer's receipts, or one of them. */
+/** A page of the customer's receipts with the whole sums of its months, or one of them. */
 export async function receiptsPage(db: Db, customerId: number, { offset, id }: PageInput) {
   const known = id === undefined ? null : databaseId(id);
-  if (id !== undefined && known === null) return { receipts: [], total: 0 };
+  if (id !== undefined && known === null) return { receipts: [], total: 0, months: [] };
   const { rows, total } = await readReceipts(db, customerId, { offset, id: known });
-  return { receipts: await toReceipts(db, rows), total };
+  const shown = new Set(id === undefined ? rows.map((row) => kyivMonth(row.sent_at)) : []);
+  const months = await readReceiptMonths(db, customerId, [...shown]);
+  return { receipts: await toReceipts(db, rows), total, months };
 }

@@ -71,6 +71,25 @@ export async function readReceipts(db: Db, customerId: number, { offset, id }: R
   return { rows, total };
 }
 
+const monthSent = sql<string>`to_char(sent_at at time zone 'Europe/Kyiv', 'YYYY-MM')`;
+
+/** The sums of these months of Ukraine, the newest first. */
+export function readReceiptMonths(db: Db, customerId: number, months: readonly string[]) {
+  if (months.length === 0) return [];
+  return db
+    .selectFrom('receipts')
+    .select([
+      monthSent.as('month'),
+      ({ fn }) => fn.countAll<number>().as('receipts'),
+      sql<number>`coalesce(sum(points) filter (where state = 'approved'), 0)::bigint`.as('points'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where(monthSent, 'in', months)
+    .groupBy(monthSent)
+    .orderBy('month', 'desc')
+    .execute();
+}
+
 /** Those of the codes that were sent. */
 export async function findStoredCodes(
   db: Db,

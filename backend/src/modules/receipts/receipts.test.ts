@@ -9,6 +9,7 @@ import { createTestServer, type TestServer } from '../../testing';
 import { signIn, type OperatorClient } from '../../testing/operator-client';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { setSwitch } from '../switches/switches-service';
+import { insertReceipt } from './receipts-repository';
 import { receiptsOfDay } from './sandbox-receipts';
 
 type LoggedIn = Awaited<ReturnType<TestServer['loginAsNew']>>;
@@ -209,6 +210,53 @@ describe('a receipt by its link', () => {
     const { receipt } = await server.call(sendReceipt, { link }, customer);
     expect(receipt).toMatchObject({ state: 'review', points: 250 });
   });
+});
+
+test('[SC-04] [SC-07] a page of receipts has the sums of whole months, by the clock of Ukraine', async () => {
+  const customer = await server.loginAsNew();
+  // The last is of October in Ukraine, and of September elsewhere.
+  const moments = [
+    ...Array.from(
+      { length: 22 },
+      (_, hour) => `2025-11-05T${String(hour).padStart(2, '0')}:00:00Z`,
+    ),
+    '2025-09-30T21:30:00Z',
+  ];
+  for (const [index, at] of moments.entries()) {
+    const state = index % 2 === 0 ? 'approved' : index % 3 === 0 ? 'review' : 'refused';
+    await server.context.transaction((tx) =>
+      insertReceipt(tx, {
+        customer_id: customer.customerId,
+        brand: 'main',
+        state,
+        sent_at: new Date(at),
+        register: null,
+        number: null,
+        code: null,
+        has_link: true,
+        total: 10_000,
+        bought_at: new Date(at),
+        store: null,
+        picture_id: null,
+        picture_print: null,
+        points: state === 'refused' ? null : 10,
+        reason: state === 'refused' ? 'no-club-goods' : null,
+        order_id: null,
+        decided_at: state === 'review' ? null : new Date(at),
+        decided_by: null,
+      }),
+    );
+  }
+  const read = async (more: { offset: number; id?: string }) =>
+    (await server.call(getReceipts, more, customer)).months;
+  const november = { month: '2025-11', receipts: 22, points: 110 };
+  expect(await read({ offset: 0 })).toEqual([november]);
+  expect(await read({ offset: 20 })).toEqual([
+    november,
+    { month: '2025-10', receipts: 1, points: 10 },
+  ]);
+  const { receipts } = await server.call(getReceipts, { offset: 0 }, customer);
+  expect(await read({ offset: 0, id: receipts[0]!.id })).toEqual([]);
 });
 
 describe('[SC-07] [BX-01] a receipt that waited on the device', () => {
@@ -650,7 +698,7 @@ test('[BX-05] one receipt can be read alone, by its customer', async () => {
   const { receipt } = await server.call(sendReceipt, { link: aLink() }, customer);
   await server.call(sendReceipt, { link: aLink() }, customer);
   const one = (id: string, as: LoggedIn) => server.call(getReceipts, { offset: 0, id }, as);
-  expect(await one(receipt.id, customer)).toEqual({ receipts: [receipt], total: 1 });
-  expect(await one(receipt.id, other)).toEqual({ receipts: [], total: 0 });
-  expect(await one('x', customer)).toEqual({ receipts: [], total: 0 });
+  expect(await one(receipt.id, customer)).toMatchObject({ receipts: [receipt], total: 1 });
+  expect(await one(receipt.id, other)).toMatchObject({ receipts: [], total: 0 });
+  expect(await one('x', customer)).toMatchObject({ receipts: [], total: 0 });
 });

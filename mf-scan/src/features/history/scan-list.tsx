@@ -3,10 +3,11 @@ import { pageSize } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, List, QueryView, Skeleton } from '@club/ui';
+import { packForms } from '../figures/pack-forms';
 import { ListPages, MoreButton, type ListPage } from '../list-pages/list-pages';
+import { MonthHeading } from '../list-pages/month-heading';
+import { groupByMonth } from '../list-pages/months';
 import styles from './history-page.module.css';
-import { groupByMonth } from './history-months';
-import { MonthHeading } from './month-heading';
 import { ScanRow } from './scan-row';
 
 const emptyStates: Readonly<Record<ScanVariant, { title: string; text: string; path: string }>> = {
@@ -77,9 +78,11 @@ function ScanListPart({ variant, code, page }: PartProps) {
           <>
             {groupByMonth(scans, months, before).map((one) => (
               <section key={one.month} className={styles.parts}>
-                {one.sums && <MonthHeading sums={one.sums} />}
+                {one.sums && (
+                  <MonthHeading {...one.sums} count={one.sums.packs} forms={packForms} />
+                )}
                 <List>
-                  {one.scans.map((scan) => (
+                  {one.entries.map((scan) => (
                     <ScanRow key={scan.id} scan={scan} />
                   ))}
                 </List>

@@ -68,6 +68,34 @@ test('pages by offset until the end', async () => {
   expect(offsets).toEqual([0, 20]);
 });
 
+const headings = (level: number) =>
+  screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+
+test('[SC-04] each month has one heading with its sums, also where one page ends inside it', async () => {
+  const receipts = Array.from({ length: 45 }, (_, index) =>
+    aReceipt({ id: `${index}`, at: `2026-${index < 30 ? '11' : '10'}-05T08:00:00Z` }),
+  );
+  const host = receiptHost([]);
+  const sums = [
+    { month: '2026-11', receipts: 30, points: 300 },
+    { month: '2026-10', receipts: 15, points: 0 },
+  ];
+  host.server.on(getReceipts, ({ input: { offset } }) => {
+    const page = receipts.slice(offset, offset + 20);
+    const months = sums.filter(({ month }) => page.some(({ at }) => at.startsWith(month)));
+    return { receipts: page, total: receipts.length, months };
+  });
+  const view = await open([], host);
+  expect(headings(2)).toEqual(['листопад 2026']);
+  await view.user.click(screen.getByRole('button', { name: 'Показати ще' }));
+  await view.settled();
+  expect(headings(2)).toEqual(['листопад 2026', 'жовтень 2026']);
+  expect(screen.getByText(/^30 чеків · \+300.XP$/)).toBeVisible();
+  expect(screen.getByText(/^15 чеків · 0.XP$/)).toBeVisible();
+  const offsets = host.server.calls(getReceipts).map(({ input }) => input.offset);
+  expect(offsets).toEqual([0, 20]);
+});
+
 test('without receipts the history leads to sending one', async () => {
   await open([]);
   expect(screen.getByText('Чеків ще немає')).toBeVisible();

@@ -1,11 +1,14 @@
-import { getReceipts } from '@club/api/contract/receipts';
+import { getReceipts, type Receipt } from '@club/api/contract/receipts';
 import { pageSize } from '@club/api/limits';
 import { useFeature } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { EmptyState, List, QueryView, Skeleton } from '@club/ui';
 import type { ReactNode } from 'react';
 import { ListPages, MoreButton, type ListPage } from '../list-pages/list-pages';
+import { MonthHeading } from '../list-pages/month-heading';
+import { groupByMonth } from '../list-pages/months';
 import { ReceiptRow } from './receipt-row';
+import { receiptForms } from './receipt-texts';
 import styles from './receipts.module.css';
 import { useWaitingReceipts } from './use-receipts';
 import { WaitingReceipts } from './waiting-receipts';
@@ -34,17 +37,27 @@ function NotFound() {
 interface ReceiptListProps extends EmptyProps {
   /** Only this receipt. */
   id?: string | undefined;
+  /** The level of the months' headings. */
+  level?: 2 | 3 | undefined;
+}
+
+/** The last receipt of the page before, which is on the screen. */
+function useLastBefore({ offset }: ListPage): Receipt | undefined {
+  const offsetBefore = Math.max(0, offset - pageSize.receipts);
+  const { data } = useApiQuery(getReceipts, { offset: offsetBefore }, { enabled: false });
+  return offset === 0 ? undefined : data?.receipts.at(-1);
 }
 
 interface PartProps extends ReceiptListProps {
   page: ListPage;
 }
 
-function ReceiptListPart({ id, page, action }: PartProps) {
+function ReceiptListPart({ id, page, action, level }: PartProps) {
   const { offset } = page;
   const input = { offset, ...(id !== undefined && { id }) };
   // A notice of a decision leads here: what was read before it is not shown for long.
   const read = useQueryState(useApiQuery(getReceipts, input, { staleMs: 0 }));
+  const before = useLastBefore(page);
   const hasWaiting = useWaitingReceipts().length > 0;
   return (
     <QueryView
@@ -54,16 +67,28 @@ function ReceiptListPart({ id, page, action }: PartProps) {
       offlineText="Чеки покажемо, щойно з’явиться зв’язок"
       quiet={offset > 0}
     >
-      {({ receipts, total }) => {
+      {({ receipts, total, months = [] }) => {
         if (total === 0 && id !== undefined) return <NotFound />;
         if (total === 0) return hasWaiting ? null : <Empty action={action} />;
         return (
           <>
-            <List>
-              {receipts.map((receipt) => (
-                <ReceiptRow key={receipt.id} receipt={receipt} />
-              ))}
-            </List>
+            {groupByMonth(receipts, months, before).map(({ month, sums, entries }) => (
+              <section key={month} className={styles.parts}>
+                {sums && (
+                  <MonthHeading
+                    {...sums}
+                    count={sums.receipts}
+                    forms={receiptForms}
+                    level={level}
+                  />
+                )}
+                <List>
+                  {entries.map((receipt) => (
+                    <ReceiptRow key={receipt.id} receipt={receipt} />
+                  ))}
+                </List>
+              </section>
+            ))}
             <MoreButton page={page} count={receipts.length} total={total} />
           </>
         );
@@ -72,13 +97,13 @@ function ReceiptListPart({ id, page, action }: PartProps) {
   );
 }
 
-/** The customer's receipts with their states, newest first, page by page; first those that wait here. */
-export function ReceiptList({ id, action }: ReceiptListProps) {
+/** The customer's receipts with their states, newest first, by month, page by page; first those that wait here. */
+export function ReceiptList({ id, action, level = 2 }: ReceiptListProps) {
   return (
     <div className={styles.parts}>
       {id === undefined && <WaitingReceipts />}
       <ListPages pageSize={pageSize.receipts}>
-        {(page) => <ReceiptListPart id={id} page={page} action={action} />}
+        {(page) => <ReceiptListPart id={id} page={page} action={action} level={level} />}
       </ListPages>
     </div>
   );

@@ -65,7 +65,7 @@ export default function ReceiptPage() {
       lead={areOn && 'Купуєш офлайн? Частина суми чека повернеться в XP після перевірки'}
       aside={
         <Section title="Мої чеки">
-          <ReceiptList />
+          <ReceiptList level={3} />
         </Section>
       }
     >

@@ -1,6 +1,9 @@
 import type { Receipt, ReceiptReason, ReceiptState } from '@club/api/contract/receipts';
-import type { BadgeProps } from '@club/ui';
+import type { BadgeProps, PluralForms } from '@club/ui';
 import { formatDate, formatMoney, formatPoints } from '@club/ui';
+
+/** Receipts, counted. */
+export const receiptForms: PluralForms = { one: 'чек', few: 'чеки', many: 'чеків' };
 
 /** The states of a receipt, as badges. */
 export const stateBadges: Readonly<

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { maxFormBytes } from '../limits';
 import { ownPicture } from '../own-picture';
 import { file } from '../form-shapes';
-import { body, form, id, kopiykas, moment, points } from '../shapes';
+import { body, form, id, kopiykas, line, moment, points } from '../shapes';
 
 /** Where a till receipt stands. */
 export const receiptState = z.enum(['review', 'approved', 'refused']);
@@ -70,7 +70,20 @@ export const sendReceipt = endpoint({
   ],
 });
 
-/** Pages through the customer's receipts, newest first. */
+/** What was sent in a month. */
+export const receiptMonth = z.object({
+  /** `YYYY-MM` in Ukraine. */
+  month: line(7),
+  /** All receipts, in any state. */
+  receipts: z.int().check(z.nonnegative()),
+  /** Of the approved ones. */
+  points,
+});
+
+/**
+ * Pages through the customer's receipts, newest first, with the sums of the months that the page
+ * shows: none for one receipt, and absent from servers of the version before.
+ */
 export const getReceipts = endpoint({
   method: 'POST',
   path: '/api/scan/get-receipts',
@@ -80,6 +93,10 @@ export const getReceipts = endpoint({
     /** Only this receipt. */
     id: z.optional(id),
   }),
-  output: z.object({ receipts: z.array(receipt), total: z.int().check(z.nonnegative()) }),
+  output: z.object({
+    receipts: z.array(receipt),
+    total: z.int().check(z.nonnegative()),
+    months: z.optional(z.array(receiptMonth)),
+  }),
   errors: [],
 });
