@@ -166,6 +166,40 @@ test('[BX-05] a link to one scan shows it, and the way to all', async () => {
   expect(rows()).toHaveLength(15);
 });
 
+describe('[PW-07] [BX-05] without a network a link to one scan', () => {
+  /** The link, on a device that has read the list of such a kind, and so many more pages. */
+  async function openLink(list: string, morePages: number, search: string) {
+    const host = historyHost();
+    const view = await open(host, list);
+    for (let page = 0; page < morePages; page += 1) {
+      await view.user.click(more()!);
+      await view.settled();
+    }
+    view.unmount();
+    host.server.fail(getHistory, 'network');
+    act(() => host.online.set(false));
+    await open(host, search);
+  }
+
+  test('shows it from a page of the list that was read', async () => {
+    await openLink('', 1, '?scan=CODE-25');
+    expect(await screen.findByText(/CODE-25/)).toBeVisible();
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByText(/^Немає мережі/)).toBeVisible();
+  });
+
+  test('shows it from the list of another kind than that of the link', async () => {
+    await openLink('?variant=velo', 0, '?scan=CODE-42');
+    expect(await screen.findByText(/CODE-42/)).toBeVisible();
+  });
+
+  test('says that it comes with the network where no list that was read has it', async () => {
+    await openLink('', 1, '?scan=CODE-44');
+    expect(await screen.findByText(/Скан покажемо/)).toBeVisible();
+    expect(rows()).toHaveLength(0);
+  });
+});
+
 test('a link to a scan that is not there says so', async () => {
   await open(historyHost(), '?scan=CODE-99');
   expect(screen.getByText('Такого скану немає')).toBeVisible();

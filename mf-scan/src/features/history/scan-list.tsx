@@ -1,4 +1,4 @@
-import { getHistory, type ScanVariant } from '@club/api/contract/scans';
+import { getHistory, scanVariant, type ScanVariant } from '@club/api/contract/scans';
 import { pageSize } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
@@ -9,6 +9,7 @@ import { MonthHeading } from '../list-pages/month-heading';
 import { groupByMonth } from '../list-pages/months';
 import styles from './history-page.module.css';
 import { ScanRow } from './scan-row';
+import { StoredScan } from './stored-scan';
 
 const emptyStates: Readonly<Record<ScanVariant, { title: string; text: string; path: string }>> = {
   all: {
@@ -64,6 +65,10 @@ function ScanListPart({ variant, code, page }: PartProps) {
   const offsetBefore = Math.max(0, offset - pageSize.scans);
   const { data: pageBefore } = useApiQuery(getHistory, { offset: offsetBefore, ...chosen });
   const before = offset === 0 ? undefined : pageBefore?.scans.at(-1);
+  if (code !== undefined && read.isOffline) {
+    const others = scanVariant.options.filter((one) => one !== variant);
+    return <StoredScan code={code} variants={[variant, ...others]} />;
+  }
   return (
     <QueryView
       read={read}
