@@ -214,6 +214,10 @@ export const errorCatalogue = define({
     status: 409,
     message: 'Підписка вже в іншому стані. Онови сторінку й перевір',
   },
+  SUBSCRIPTION_HELD: {
+    status: 409,
+    message: 'Підписку зупинила підтримка, і відновити її може лише вона. Напиши нам',
+  },
   AGE_NOT_VERIFIED: { status: 409, message: 'Спершу підтверди вік: коробка лише для 18+' },
   BOX_TOO_BIG: { status: 422, message: 'Забагато для однієї коробки. Зменш кількість' },
   POINTS_NOT_TAKEN: { status: 409, message: 'За XP коробку зараз не взяти. Обери іншу оплату' },

@@ -133,11 +133,14 @@ async function runAct(
   { act, month, total }: Act,
 ): Promise<void> {
   const isActive = subscription.state === 'active';
+  const isHeld = subscription.paused_because === 'operator';
   if (act === 'cancel') {
     await deleteOpenBox(tx, subscription.id);
     const end = { state: 'cancelled', paused_because: null, next_month: null } as const;
-    await updateSubscription(tx, subscription.id, { ...end, cancelled_at: context.now() });
+    const change = { ...end, cancelled_at: context.now(), is_held: isHeld };
+    await updateSubscription(tx, subscription.id, change);
   } else if (act === 'resume') {
+    if (isHeld) throw new ClubError('SUBSCRIPTION_HELD');
     if (!isActive) await resume(tx, context, subscription);
   } else if (act === 'pause') {
     if (isActive) await pause(tx, subscription, 'customer');

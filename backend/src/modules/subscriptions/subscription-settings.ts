@@ -14,6 +14,7 @@ import {
   type BoxProducts,
 } from './box-contents';
 import { findNextMonth, scheduleStep } from './box-schedule';
+import { isHeld } from './held-subscriptions-repository';
 import { settingsVersion } from './settings-version';
 import { findSubscriber, refusePoints } from './subscriber';
 import {
@@ -99,6 +100,7 @@ export async function startSubscription(
 ): Promise<void> {
   const { customerId } = request;
   if (await lockOwnSubscription(tx, customerId)) throw new ClubError('SUBSCRIPTION_EXISTS');
+  if (await isHeld(tx, customerId)) throw new ClubError('SUBSCRIPTION_HELD');
   const { stored } = await acceptedSettings(tx, context, brand, request, []);
   const started = await insertSubscription(tx, {
     ...stored,

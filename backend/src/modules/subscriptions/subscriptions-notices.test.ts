@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { actOnSubscription, subscribe } from '@club/api/contract/subscriptions/subscription';
 import { createJobs } from '../../foundation/jobs/job-runner';
 import { messagesTo } from '../../outside/sandbox/messages';
 import { createTestServer, type TestServer } from '../../testing';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
-import { boxItem, createSubscribed, goTo, setProduct } from '../../testing/subscriber-fixture';
+import {
+  boxItem,
+  boxSettings,
+  createSubscribed,
+  goTo,
+  setProduct,
+} from '../../testing/subscriber-fixture';
 import { subscriptionsModule } from './subscriptions-routes';
 
 let server: TestServer;
@@ -137,6 +145,29 @@ describe('the page of operators', () => {
     support = await signIn(server, 'Підтримка');
     expect((await act('resume')).body).toContain('відновлено');
     expect(await me.read()).toMatchObject({ state: 'active', next: { date: '2027-01-15' } });
+  });
+
+  test('[LO-05] what the support has paused, only the support lets go on, also by a new subscription', async () => {
+    const me = await createSubscribed(server, { day: 15 });
+    const subscription = await idOf(me);
+    const act = (name: string) =>
+      support.post(`/subscriptions/${name}`, { subscription, reason: 'Скарга' });
+    const held = { status: 409, code: 'SUBSCRIPTION_HELD' };
+    const keyed = () => ({ ...me.as, idempotencyKey: randomUUID() });
+    await act('pause');
+    // Pausing it again does not make it the customer's own pause.
+    await me.act('pause');
+    await me.change({ day: 20 });
+    expect(await server.failure(actOnSubscription, { act: 'resume' }, keyed())).toMatchObject(held);
+    expect(await me.read()).toMatchObject({ state: 'paused', pausedBecause: 'operator', day: 20 });
+    expect((await act('allow')).statusCode).toBe(422);
+    await me.act('cancel');
+    const subscribing = { settings: boxSettings({ day: 15 }) };
+    expect(await server.failure(subscribe, subscribing, keyed())).toMatchObject(held);
+    expect((await support.get(`/subscriptions/${subscription}`)).body).toContain('Дозволити нову');
+    expect((await act('allow')).body).toContain('дозволено');
+    await me.subscribe();
+    expect((await me.read()).state).toBe('active');
   });
 
   test('[LO-05] the customer is notified of each pause by the support', async () => {

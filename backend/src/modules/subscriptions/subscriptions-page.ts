@@ -21,6 +21,7 @@ import {
   lockSubscription,
   readBoxes,
   readFailedBoxes,
+  updateSubscription,
   type BoxRow,
   type SubscriptionRow,
 } from './subscriptions-repository';
@@ -67,11 +68,41 @@ async function pauseBySupport(
   await notifyCustomer(tx, context, subscription, { kind: 'paused', reason });
 }
 
+/** Lets a customer start a new one. */
+async function allowNew(tx: Tx, _: AppContext, { id }: Pick<SubscriptionRow, 'id'>): Promise<void> {
+  await updateSubscription(tx, id, { is_held: false });
+}
+
+interface SubscriptionChange {
+  readonly name: string;
+  readonly title: string;
+  readonly isFor: (row: SubscriptionRow) => boolean;
+  readonly run: (tx: Tx, context: AppContext, row: SubscriptionRow) => Promise<void>;
+}
+
+const changes = {
+  pause: {
+    name: 'pause',
+    title: 'Призупинено',
+    isFor: ({ state }) => state === 'active',
+    run: pauseBySupport,
+  },
+  resume: {
+    name: 'resume',
+    title: 'Відновлено',
+    isFor: ({ state }) => state === 'paused',
+    run: resume,
+  },
+  allow: {
+    name: 'allow',
+    title: 'Нову підписку дозволено',
+    isFor: ({ is_held: held }) => held,
+    run: allowNew,
+  },
+} as const satisfies Readonly<Record<string, SubscriptionChange>>;
+
 /** Changes a subscription under the lock of its customer. */
-function createAct(
-  context: AppContext,
-  act: { name: string; title: string; from: SubscriptionRow['state'] },
-): OperatorAct {
+function createAct(context: AppContext, act: SubscriptionChange): OperatorAct {
   return operatorAct({
     name: act.name,
     title: act.title,
@@ -81,10 +112,10 @@ function createAct(
     reason: 'written',
     run: async (tx, { subscription: id }) => {
       const found = id === null ? null : await lockSubscription(tx, id);
-      if (found?.state !== act.from) throw new ActRefusedError('Підписка вже в іншому стані.');
+      if (found === null || !act.isFor(found))
+        throw new ActRefusedError('Підписка вже в іншому стані.');
       try {
-        if (act.from === 'active') await pauseBySupport(tx, context, found);
-        else await resume(tx, context, found);
+        await act.run(tx, context, found);
       } catch (error) {
         if (error instanceof ClubError) throw new ActRefusedError(`${error.message}.`);
         throw error;
@@ -140,6 +171,7 @@ function facts(row: SubscriptionRow, { config }: AppContext): Html {
   return operatorFacts([
     ['Покупець', `№${row.customer_id}`],
     ['Стан', withReason(stateTexts[row.state], row.paused_because)],
+    ['Нова підписка', row.is_held ? 'Лише з дозволу підтримки' : '—'],
     ['Застосунок', config.brands[row.brand].name],
     ['У коробці', row.items.map(({ title, count }) => `${title} × ${count}`).join(', ')],
     ['День місяця', String(row.day)],
@@ -154,7 +186,7 @@ async function itemHtml(
   context: AppContext,
   row: SubscriptionRow,
   form: OperatorVisit['form'],
-  acts: { readonly pause: OperatorAct; readonly resume: OperatorAct },
+  acts: Readonly<Record<keyof typeof changes, OperatorAct>>,
 ): Promise<Html> {
   const hidden = { subscription: row.id };
   const boxes = await readBoxes(context.db, row.id, BOXES_SHOWN);
@@ -173,6 +205,7 @@ async function itemHtml(
     <div class="choices">
       ${row.state === 'active' ? form(acts.pause, { hidden, button: 'Призупинити', look: 'danger' }) : null}
       ${row.state === 'paused' ? form(acts.resume, { hidden, button: 'Відновити', look: 'main' }) : null}
+      ${row.is_held ? form(acts.allow, { hidden, button: 'Дозволити нову', look: 'main' }) : null}
     </div>
     <p class="steps"><a href="/operator/${path}">До всіх підписок</a></p>`;
 }
@@ -180,8 +213,9 @@ async function itemHtml(
 /** The page where the support sees which months failed, and helps customers. */
 export function subscriptionsPage(context: AppContext): OperatorPage {
   const acts = {
-    pause: createAct(context, { name: 'pause', title: 'Призупинено', from: 'active' }),
-    resume: createAct(context, { name: 'resume', title: 'Відновлено', from: 'paused' }),
+    pause: createAct(context, changes.pause),
+    resume: createAct(context, changes.resume),
+    allow: createAct(context, changes.allow),
   };
   return {
     path,
@@ -194,6 +228,6 @@ export function subscriptionsPage(context: AppContext): OperatorPage {
       const row = await findById(context.db, id);
       return row && itemHtml(context, row, form, acts);
     },
-    acts: [acts.pause, acts.resume],
+    acts: Object.values(acts),
   };
 }

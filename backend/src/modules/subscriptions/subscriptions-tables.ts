@@ -39,6 +39,8 @@ declare module '../../foundation/database/schema' {
       agreed_items: ColumnType<StoredItem[] | null, string | null | undefined, string | null>;
       created_at: Date;
       cancelled_at: Date | null;
+      /** Cancelled while the support had paused it, which has not allowed a new one since. */
+      is_held: Generated<boolean>;
     };
     subscription_boxes: {
       id: Generated<number>;

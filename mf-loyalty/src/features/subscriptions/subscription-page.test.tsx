@@ -22,7 +22,11 @@ import {
 
 afterEach(() => drafts.main.remove());
 
-const pages = { 'shop.history': '/history-order', 'shell.verification': '/verification' };
+const pages = {
+  'shop.history': '/history-order',
+  'shell.verification': '/verification',
+  'shell.support': '/support',
+};
 
 async function open(subscription: Subscription | null, search = '') {
   const host = createTestHost({ pages });
@@ -191,6 +195,28 @@ test('a paused subscription says why and can be resumed', async () => {
   expect(screen.getByText(/Нічого не списано/)).toBeInTheDocument();
   await view.user.click(button('Відновити'));
   expect(acts(view)).toEqual(['resume']);
+});
+
+test('[LO-05] one that the support has paused leads to the support and can be cancelled, not resumed', async () => {
+  const held = aSubscription({ state: 'paused', pausedBecause: 'operator', next: null });
+  const view = await open(held);
+  expect(screen.getByText(/зупинила підтримка/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Відновити' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Написати в підтримку' })).toHaveAttribute(
+    'href',
+    '/support',
+  );
+  expect(button('Скасувати підписку')).toBeEnabled();
+  view.unmount();
+  // The support has paused it while the page was open.
+  const late = await open(aSubscription({ state: 'paused', pausedBecause: 'balance', next: null }));
+  answerSubscriptions(late.host.server, held);
+  late.host.server.fail(actOnSubscription, 'SUBSCRIPTION_HELD');
+  await late.user.click(button('Відновити'));
+  expect(
+    await screen.findByText('Підписку зупинила підтримка. Напиши нам, і ми пояснимо чому.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Відновити' })).toBeNull();
 });
 
 test('a waiting box shows what is proposed, and agreeing sends its total', async () => {

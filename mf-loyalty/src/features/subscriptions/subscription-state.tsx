@@ -1,6 +1,6 @@
 import type { BoxTotal } from '@club/api/contract/subscriptions/boxes';
 import type { Subscription, SubscriptionAct } from '@club/api/contract/subscriptions/subscription';
-import { describeFailure, useBrand, useToast } from '@club/platform';
+import { describeFailure, useBrand, useHref, useToast } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, ErrorState, List, ListItem, Page, Section } from '@club/ui';
 import { HelpIcon, HistoryIcon, InfoIcon } from '@club/ui/icons';
@@ -78,9 +78,23 @@ interface BoxActsProps extends SubscriptionStateProps {
   onSkip: () => void;
 }
 
+/** Only the support ends its own pause. */
+function SupportLink() {
+  const support = useHref()('shell.support');
+  if (support === null) return null;
+  return <Button render={<Link to={support} />}>Написати в підтримку</Button>;
+}
+
 /** The next box or the pause, with what can be done about it. */
 function BoxActs({ subscription, balance, run, isBusy, onSkip }: BoxActsProps) {
   const { next, pausedBecause } = subscription;
+  if (!next && pausedBecause === 'operator') {
+    return (
+      <PausedBoxCard subscription={subscription} text={pauseTexts.operator}>
+        <SupportLink />
+      </PausedBoxCard>
+    );
+  }
   if (!next) {
     return (
       <PausedBoxCard subscription={subscription} text={pauseTexts[pausedBecause ?? 'customer']}>

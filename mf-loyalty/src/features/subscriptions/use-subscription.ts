@@ -44,6 +44,7 @@ const outdated: Partial<Record<ErrorCode, Endpoint>> = {
   OUT_OF_STOCK: getBoxChoices,
   SUBSCRIPTION_CHANGED: getSubscription,
   SUBSCRIPTION_EXISTS: getSubscription,
+  SUBSCRIPTION_HELD: getSubscription,
   SUBSCRIPTION_NONE: getSubscription,
 };
 

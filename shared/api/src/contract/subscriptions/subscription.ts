@@ -151,7 +151,7 @@ export const subscribe = endpoint({
   idempotent: true,
   input: body({ settings }),
   output: current,
-  errors: [...settingErrors, 'SUBSCRIPTION_EXISTS', 'NOT_FOUND'],
+  errors: [...settingErrors, 'SUBSCRIPTION_EXISTS', 'SUBSCRIPTION_HELD', 'NOT_FOUND'],
 });
 
 /**
@@ -177,7 +177,8 @@ export type SubscriptionAct = z.output<typeof subscriptionAct>;
 /**
  * Pauses, resumes or cancels the subscription, skips its next box, or agrees to what that box
  * proposes: the similar products, or the new price in `total`. `month` is that of the box that the
- * customer saw: then no other box is skipped or agreed to, and a month is skipped once.
+ * customer saw: then no other box is skipped or agreed to, and a month is skipped once. What the
+ * support has paused, only the support resumes.
  */
 export const actOnSubscription = endpoint({
   method: 'POST',
@@ -196,5 +197,6 @@ export const actOnSubscription = endpoint({
     'POINTS_NOT_TAKEN',
     'SUBSCRIPTION_NONE',
     'SUBSCRIPTION_CHANGED',
+    'SUBSCRIPTION_HELD',
   ],
 });
