@@ -28,7 +28,9 @@ export async function readLiveBundles(
 ): Promise<Bundle[]> {
   if (server === '' || key === '') throw new CliError(needed);
   const client = createPublisherClient({ addresses: server.split(','), key });
-  const others = (await client.live()).filter(({ name }) => own.every((one) => one.name !== name));
+  const { bundles, warnings = [] } = await client.live();
+  for (const warning of warnings) console.error(`Note: ${warning}`);
+  const others = bundles.filter(({ name }) => own.every((one) => one.name !== name));
   const found: Bundle[] = [];
   for (const descriptor of others) {
     const { name, version, files } = descriptor;

@@ -10,12 +10,13 @@ import { openRegistryAt, readRegistryAt } from './registry-place';
 import type { RegistryStore } from './store';
 import { createVerifiedFile, createVerifiedVersions } from './verified-versions';
 
+/** What is live, wherever the registry is, and where to say what of it a trial leaves out. */
+export interface TrialSources extends Pick<RegistryActs, 'live' | 'readFile'> {
+  readonly warn: (text: string) => void;
+}
+
 /** Opens what a checked build shows, beside what is live, and refuses a build that fails. */
-type TryBuild = (
-  folder: string,
-  descriptor: Descriptor,
-  live: Pick<RegistryActs, 'live' | 'readFile'>,
-) => Promise<void>;
+type TryBuild = (folder: string, descriptor: Descriptor, live: TrialSources) => Promise<void>;
 
 /** The environment of the command; tests replace it. */
 export interface CliEnvironment {
@@ -34,6 +35,7 @@ export interface CliEnvironment {
 export interface CommandParts extends Omit<OwnRegistry, 'servers' | 'verified'> {
   readonly club: Command;
   readonly fail: (text: string) => void;
+  readonly warn: (text: string) => void;
   readonly tryBuild: TryBuild | undefined;
   /** With the registry at hand, or over HTTP by the key of a publisher. */
   readonly acts: () => RegistryActs;
@@ -101,6 +103,7 @@ export function createParts(
     ...own,
     club,
     tryBuild,
+    warn: (text) => err(`Note: ${text}\n`),
     fail: (text) => {
       outcome.code = 1;
       err(`${text}\n`);

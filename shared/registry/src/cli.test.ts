@@ -40,7 +40,7 @@ async function publishTried(folder: string, ...flags: string[]) {
     err: () => undefined,
     tryBuild: async (_, { name, version }, { live, readFile }) => {
       tried.push(`${name} ${version}`);
-      for (const descriptor of await live()) {
+      for (const descriptor of (await live()).bundles) {
         const [file] = descriptor.files;
         const text = file && (await readFile(descriptor, file)).toString();
         tried.push(`beside ${descriptor.name} ${descriptor.version}: ${text}`);

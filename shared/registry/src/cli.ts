@@ -78,7 +78,7 @@ function createClub(environment: CliEnvironment, outcome: { code: number }): Com
   return club;
 }
 
-function addPublish({ club, say, acts, tryBuild }: CommandParts): void {
+function addPublish({ club, say, warn, acts, tryBuild }: CommandParts): void {
   club
     .command('publish')
     .description('copy a build to the registry; it goes live only when promoted')
@@ -87,7 +87,7 @@ function addPublish({ club, say, acts, tryBuild }: CommandParts): void {
     .action(async (build: string, { withoutTrial }: { withoutTrial?: true }) => {
       const own = acts();
       if (tryBuild && !withoutTrial)
-        await tryBuild(build, (await readBuild(build)).descriptor, own);
+        await tryBuild(build, (await readBuild(build)).descriptor, { ...own, warn });
       const { bundle, version, files, isUnchanged } = await own.publish(build, {
         isUntried: withoutTrial,
       });

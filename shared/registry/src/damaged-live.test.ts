@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runClub } from './cli';
+import type { CliEnvironment } from './cli-parts';
 import type { RemoteDescriptor } from './formats';
 import { promote } from './promote';
 import { publish } from './publish';
@@ -65,6 +66,27 @@ describe('while the descriptor of another live bundle is damaged', () => {
         fix: 'Publish the same build of feedback again, or make another version live: pnpm club promote feedback <version>',
       },
     ]);
+  });
+
+  it('its replacement is tried, published and promoted; the command says that it was left out', async () => {
+    await publishRemote('feedback', '2');
+    await damage('feedback/1/remote.json');
+    let tried: unknown;
+    let said = '';
+    const environment: CliEnvironment = {
+      env: { CLUB_REGISTRY: registry.root },
+      out: () => undefined,
+      err: (text) => (said += text),
+      tryBuild: async (_, descriptor, { live, warn }) => {
+        const { bundles, warnings = [] } = await live();
+        warnings.forEach(warn);
+        tried = { descriptor: descriptor.version, beside: bundles.map(({ name }) => name) };
+      },
+    };
+    expect(await runClub(['publish', join(root, 'dist')], environment)).toBe(0);
+    expect(tried).toEqual({ descriptor: '2', beside: ['shell'] });
+    expect(said).toBe(`Note: feedback 1 is live, and is left out: ${feedbackChanged}\n`);
+    expect(await runClub(['promote', 'feedback', '2'], environment)).toBe(0);
   });
 
   it('a retirement is refused too, unless it is accepted that links lead nowhere', async () => {

@@ -19,7 +19,8 @@ export { list, type ListedBundle, type Listing } from './inspect';
 export { type Verified, verify } from './verify';
 export { fileHash, hasIntegrity, integrityHash } from './integrity';
 export { type Kit, type PackedFile, readKits, readPackage, storeKit } from './kit';
-export { readLiveDescriptors } from './live-bundles';
+export { leftOut, type LiveNow, readLiveDescriptors } from './live-bundles';
+export type { TrialSources } from './cli-parts';
 export { createPublisherClient } from './http/publisher-client';
 export { readPublishedVersions } from './http/published-versions';
 export {

@@ -1,4 +1,5 @@
 import type { LiveBundles } from './compatibility';
+import { explainError } from './explain-error';
 import type { Descriptor } from './formats';
 import type { Channel } from './pointer-formats';
 import { liveChannel, liveVersions, readPointers } from './pointers';
@@ -34,29 +35,48 @@ export async function readCandidate(
   return readForAct(`${bundle} ${version} can't be ${verb}:`, store, bundle, version);
 }
 
-/** What is live beside a bundle. A damaged version is named: servers go on with it from memory. */
+interface LiveVersion {
+  readonly bundle: string;
+  readonly version: string;
+  readonly digest: string | undefined;
+}
+
+/** Reads live versions. One that is damaged is named: servers go on with it from memory. */
+async function readVersions(store: RegistryStore, versions: readonly LiveVersion[]) {
+  const read = await Promise.all(
+    versions.map(({ bundle, version, digest }) =>
+      readStored(store, bundle, version, digest).catch((error: unknown) => ({
+        bundle,
+        version,
+        error,
+      })),
+    ),
+  );
+  return {
+    descriptors: read.flatMap((one) => ('descriptor' in one ? [one.descriptor] : [])),
+    unread: read.flatMap((one): UnreadVersion[] => ('error' in one ? [one] : [])),
+  };
+}
+
+/** What is live beside a bundle, and which of it is damaged. */
 export async function readLive(
   store: RegistryStore,
   bundles: Channels,
   except: string,
 ): Promise<Pick<LiveBundles, 'shells' | 'remotes'> & { unread: UnreadVersion[] }> {
   const others = Object.entries(bundles).filter(([bundle]) => bundle !== except);
-  const read = await Promise.all(
-    others.flatMap(([bundle, channel]) =>
-      liveVersions(channel).map((version) =>
-        readStored(store, bundle, version, channel.digests[version]).catch((error: unknown) => ({
-          bundle,
-          version,
-          error,
-        })),
-      ),
-    ),
+  const versions = others.flatMap(([bundle, channel]) =>
+    liveVersions(channel).map((version) => ({
+      bundle,
+      version,
+      digest: channel.digests[version],
+    })),
   );
-  const descriptors = read.flatMap((one) => ('descriptor' in one ? [one.descriptor] : []));
+  const { descriptors, unread } = await readVersions(store, versions);
   return {
     shells: descriptors.filter((one) => one.kind === 'shell'),
     remotes: descriptors.filter((one) => one.kind === 'remote'),
-    unread: read.flatMap((one) => ('error' in one ? [one] : [])),
+    unread,
   };
 }
 
@@ -73,21 +93,32 @@ export async function readReplaced(
   return stored?.descriptor;
 }
 
-/** The descriptors of what is live for everybody. */
+/** What is live for everybody. */
+export interface LiveNow {
+  readonly bundles: readonly Descriptor[];
+  /** What is live too and is left out because it is damaged, in sentences. */
+  readonly warnings?: readonly string[] | undefined;
+}
+
+/** The descriptors of what is live for everybody. A damaged one must not stop its replacement. */
 export async function readLiveDescriptors(
   store: RegistryStore,
   publicKeys: PublicKeys,
-): Promise<Descriptor[]> {
+): Promise<LiveNow> {
   const { bundles } = await readPointers(store, publicKeys);
-  const stored = await Promise.all(
-    Object.keys(bundles)
-      .sort()
-      .flatMap((name) => {
-        const channel = liveChannel(bundles, name);
-        if (channel === undefined) return [];
-        const { stable, digests } = channel;
-        return [readStored(store, name, stable, digests[stable])];
-      }),
-  );
-  return stored.map(({ descriptor }) => descriptor);
+  const versions = Object.keys(bundles)
+    .sort()
+    .flatMap((bundle) => {
+      const channel = liveChannel(bundles, bundle);
+      if (channel === undefined) return [];
+      const { stable, digests } = channel;
+      return [{ bundle, version: stable, digest: digests[stable] }];
+    });
+  const { descriptors, unread } = await readVersions(store, versions);
+  return { bundles: descriptors, warnings: unread.map(leftOut) };
+}
+
+/** What is said of a live version that an act goes on without. */
+export function leftOut({ bundle, version, error }: UnreadVersion): string {
+  return `${bundle} ${version} is live, and is left out: ${explainError(error)}`;
 }

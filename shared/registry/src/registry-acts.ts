@@ -3,7 +3,7 @@ import type { Descriptor, FileRef, ServerContract } from './formats';
 import { readHistory, type History } from './history';
 import { list, type Listing } from './inspect';
 import { hasIntegrity } from './integrity';
-import { readLiveDescriptors } from './live-bundles';
+import { type LiveNow, readLiveDescriptors } from './live-bundles';
 import { type GroupPromotion, type Moved, type PromoteOptions, promoteTogether } from './promote';
 import { publish, type Published, type PublishOptions } from './publish';
 import { makePreviewLink, type PreviewLink } from './preview-link';
@@ -27,8 +27,8 @@ export interface RegistryActs {
   list(): Promise<Listing>;
   history(bundle: string | undefined): Promise<History>;
   status(): Promise<Status>;
-  /** The descriptors of what is live for everybody. */
-  live(): Promise<Descriptor[]>;
+  /** The descriptors of what is live for everybody, and what of it is damaged. */
+  live(): Promise<LiveNow>;
   /** A file of what is live, its hash checked. */
   readFile(descriptor: Descriptor, file: FileRef): Promise<Buffer>;
 }

@@ -17,21 +17,19 @@ import {
   rollback,
   sealReceived,
 } from '@club/registry';
-import type { Descriptor } from '@club/registry/formats';
 import type { AppContext } from '../../app/context';
 import { createQueue } from '../../foundation/one-at-a-time';
 import { servedContract } from '../operations/served-contract';
 import type { PublisherAccess } from './publisher-access';
 
-/** What the acts of the command give; `publish` is divided, `live` only servers have. */
+/** What the acts of the command give; `publish` is divided. */
 type Answers = {
-  readonly [Name in Exclude<PublisherAct, 'start' | 'seal' | 'live'>]: Awaited<
+  readonly [Name in Exclude<PublisherAct, 'start' | 'seal'>]: Awaited<
     ReturnType<RegistryActs[Name]>
   >;
 } & {
   readonly start: { readonly missing: readonly string[] };
   readonly seal: Published;
-  readonly live: { readonly bundles: readonly Descriptor[] };
 };
 
 /** How each request of a publisher is answered. */
@@ -85,9 +83,7 @@ export function createPublisherActs({
     },
     list: async ({ store, publicKeys }) => list(store, publicKeys),
     history: async ({ store, publicKeys }, part) => readHistory(store, publicKeys, part),
-    live: async ({ store, publicKeys }) => ({
-      bundles: await readLiveDescriptors(store, publicKeys),
-    }),
+    live: async ({ store, publicKeys }) => readLiveDescriptors(store, publicKeys),
     status: async ({ store, publicKeys }) => {
       const askThis = async (generation: number | undefined) => {
         const state = readiness.get('registry')?.();

@@ -270,7 +270,7 @@ test('a publisher gets what is live for everybody, each file whole', async () =>
   const client = createPublisherClient({ addresses, key: keys['shop-team']! });
   await clubBy('shop-team', 'promote', 'shop', '2');
   await clubBy('shop-team', 'promote', 'shop', '1', '--canary', '10');
-  const live = await client.live();
+  const { bundles: live } = await client.live();
   expect(live.map(({ name, version }) => `${name} ${version}`)).toEqual(['shell s1', 'shop 2']);
 
   const shop = live[1]!;
@@ -286,6 +286,17 @@ test('a publisher gets what is live for everybody, each file whole', async () =>
   }
   expect(requests).toBe(shop.files.length + 1);
   await clubBy('shop-team', 'rollback', 'shop');
+});
+
+test('a publisher gets what is live without what is damaged, and is told what that is', async () => {
+  const descriptor = path.join(place, 'files/shell/s1/shell.json');
+  const whole = await readFile(descriptor);
+  await writeFile(descriptor, '{}');
+  const client = createPublisherClient({ addresses, key: keys['shop-team']! });
+  const { bundles, warnings } = await client.live();
+  await writeFile(descriptor, whole);
+  expect(bundles.map(({ name }) => name)).toEqual(['shop']);
+  expect(warnings).toEqual([expect.stringContaining('shell s1 is live, and is left out')]);
 });
 
 test('a publisher reads published versions of its own bundles, also those that were never live', async () => {

@@ -1,5 +1,5 @@
 import { startStandalone } from '@club/harness/server';
-import { type Refusal, RefusedError } from '@club/registry';
+import { type Refusal, RefusedError, type TrialSources } from '@club/registry';
 import type { Descriptor, RemoteDescriptor, ShellDescriptor } from '@club/registry/formats';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { findInstalledBrowser } from '../browser';
@@ -7,7 +7,7 @@ import { buildBundles } from '../build-bundles';
 import { CliError } from '../cli';
 import { adultGuestState, toStorageState, type StorageState } from '../stored-session';
 import { harnessPage } from '../workspace';
-import { serveLiveWithShell, type LiveBundles } from './live-with-shell';
+import { serveLiveWithShell } from './live-with-shell';
 import { openPage } from './open-page';
 import { remotePages, shellPages, type TrialPage, type TrialVisitor } from './trial-pages';
 
@@ -92,7 +92,7 @@ async function tryRemote(browser: string, folder: string, remote: RemoteDescript
 async function tryShell(
   browser: string,
   folder: string,
-  { shell, live }: { readonly shell: ShellDescriptor; readonly live: LiveBundles },
+  { shell, live }: { readonly shell: ShellDescriptor; readonly live: TrialSources },
 ) {
   const server = await serveLiveWithShell(folder, live);
   const { origin } = server;
@@ -113,7 +113,7 @@ async function tryShell(
 export async function tryBuild(
   folder: string,
   descriptor: Descriptor,
-  live: LiveBundles,
+  live: TrialSources,
 ): Promise<void> {
   const browser = await findInstalledBrowser();
   if (browser === null) throw new CliError(noBrowser);

@@ -109,7 +109,8 @@ export const publisherAnswers = {
     ),
     faults: z.array(z.string()),
   }),
-  live: z.object({ bundles: z.array(descriptor) }),
+  /** Servers of the version before refuse where they would leave out what is damaged. */
+  live: z.object({ bundles: z.array(descriptor), warnings: z.optional(z.array(z.string())) }),
 };
 
 /** A refusal on its way, so that its text is the same on both sides. */

@@ -85,7 +85,7 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
     list: () => ask('list', {}),
     history: (bundle) => ask('history', { bundle }),
     status: () => ask('status', {}),
-    live: async () => (await ask('live', {})).bundles,
+    live: () => ask('live', {}),
     readFile: ({ name, version }, file) =>
       readFile(new URL(`/bundles/${name}/${version}/${file.file}`, address), file),
   };
