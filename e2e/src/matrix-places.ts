@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remotes as workspaceRemotes } from '@club/commands/workspace';
+import type { RemoteDescriptor } from '@club/registry/formats';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
@@ -9,62 +13,95 @@ export const homeLink = (page: Page) =>
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Головне меню' });
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Спробуй ще раз' });
-const region = (name: string) => (page: Page) => main(page).getByRole('region', { name });
-
-/** Where a remote is on the composed app. */
-export interface RemotePlaces {
+/** A page of a remote that can be opened by its address. */
+export interface PagePlace {
   readonly remote: string;
-  /** A page, and the link that leads to it: in the bar, or else in the menu. */
   readonly path: string;
   readonly heading: string;
-  readonly link: string;
-  /** What it shows in a slot of home. */
-  readonly slot: (page: Page) => Locator;
-  /** Home does without it: nothing is in its place when it fails. */
-  readonly isSilent?: boolean;
+  /** The link that leads to it: in the bar, or else in the menu. Null without one. */
+  readonly link: string | null;
 }
 
-export const remotes: readonly RemotePlaces[] = [
-  {
-    remote: 'shop',
-    path: '/shop',
-    heading: 'Магазин',
-    link: 'Магазин',
-    slot: (page) => main(page).getByRole('list', { name: 'Популярні товари' }),
-  },
-  {
-    remote: 'loyalty',
-    path: '/history-bonuses',
-    heading: 'Історія XP',
-    link: 'Мої XP',
-    slot: region('Твій баланс'),
-  },
-  {
-    remote: 'scan',
-    path: '/scan',
-    heading: 'Скан',
-    link: 'Скан',
-    slot: (page) => main(page).getByRole('link', { name: 'Скануй пачку' }),
-  },
-  {
-    remote: 'certificates',
-    path: '/certificates',
-    heading: 'Сертифікати',
-    link: 'Сертифікати',
-    slot: region('Сертифікати'),
-  },
-  {
-    remote: 'feedback',
-    path: '/feedback',
-    heading: 'Відгуки',
-    link: 'Відгуки',
-    slot: region('Оціни покупку'),
-    isSilent: true,
-  },
-];
+/** What a remote shows in a slot of a page of the shell. */
+export interface SlotPlace {
+  readonly remote: string;
+  /** The page. */
+  readonly path: string;
+  readonly part: (page: Page) => Locator;
+}
 
-/** Home and a page of each remote. */
-export const paths = ['/', ...remotes.map(({ path }) => path)];
+/** Where a remote takes part in the composed app. */
+export interface RemotePlaces {
+  readonly page: PagePlace | null;
+  readonly slot: SlotPlace | null;
+}
+
+/** The pages of the shell with slots that the matrix opens, by the beginning of the slots' names. */
+const slotPages: Readonly<Record<string, string>> = { home: '/', profile: '/profile' };
+
+/** The page at the end of the first link in the bar or else in the menu, or else the first one with a plain address. */
+function findPage({ name: remote, routes, navigation = [] }: RemoteDescriptor): PagePlace | null {
+  const plain = routes.filter(
+    (route) => !route.path.includes(':') && route.needsQuery === undefined,
+  );
+  const linked = ['bar', 'menu'].flatMap((place) =>
+    navigation
+      .filter((entry) => entry.place === place)
+      .toSorted((left, right) => left.order - right.order),
+  );
+  for (const { page, label } of linked) {
+    const route = plain.find(({ name }) => name === page);
+    if (route) return { remote, path: route.path, heading: route.title, link: label };
+  }
+  const [first] = plain;
+  return first ? { remote, path: first.path, heading: first.title, link: null } : null;
+}
+
+/** How tests recognise what the remote shows in one of its slots: `e2e.json` in its folder. */
+interface SlotMark {
+  readonly slot: string;
+  readonly role: 'button' | 'heading' | 'link' | 'list' | 'region';
+  readonly name: string;
+}
+
+function findSlot({ name: remote, slots }: RemoteDescriptor, file: string): SlotPlace | null {
+  if (!existsSync(file)) return null;
+  const { slot, role, name } = JSON.parse(readFileSync(file, 'utf8')) as SlotMark;
+  const path = slotPages[slot.split('.')[0] ?? ''];
+  if (path === undefined || !slots.some((one) => one.slot === slot)) {
+    throw new Error(`${file} names ${slot}, which ${remote} does not fill or no page here has.`);
+  }
+  return { remote, path, part: (page) => main(page).getByRole(role, { name }) };
+}
+
+/** Where a remote is, by what its build publishes and its folder says. */
+export function findPlaces(folder: string): RemotePlaces {
+  const built = join(folder, 'dist/remote.json');
+  const descriptor = JSON.parse(readFileSync(built, 'utf8')) as RemoteDescriptor;
+  return {
+    page: findPage(descriptor),
+    slot: findSlot(descriptor, join(folder, 'e2e.json')),
+  };
+}
+
+const isThere = <Place>(place: Place | null): place is Place => place !== null;
+
+/** Where the remotes of the workspace are. Read in a test: they are built before. */
+export function findMatrix() {
+  const places = workspaceRemotes.map(({ folder }) => findPlaces(folder));
+  const pages = places.map(({ page }) => page).filter(isThere);
+  const slots = places.map(({ slot }) => slot).filter(isThere);
+  const slotPaths = [...new Set(slots.map((one) => one.path))];
+  return {
+    names: workspaceRemotes.map(({ name }) => name),
+    pages,
+    /** The slots of each page of the shell that has some. */
+    slotPages: slotPaths.map((path) => ({ path, slots: slots.filter((one) => one.path === path) })),
+    slotOf: (remote: string) => slots.find((one) => one.remote === remote),
+    /** All pages that are opened. */
+    paths: [...new Set(['/', ...slotPaths, ...pages.map((one) => one.path)])],
+  };
+}
 
 /** Opens a page as the first of a visit. */
 export async function land(page: Page, path: string): Promise<void> {
@@ -76,8 +113,16 @@ export async function land(page: Page, path: string): Promise<void> {
 export const expectSamePage = async (page: Page) =>
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
-/** Follows a link of the bar, or of the menu. */
+/** Opens a page of the shell with slots, from another page. */
+export async function openSlotPage(page: Page, path: string): Promise<void> {
+  await homeLink(page).click();
+  if (path !== '/') await bar(page).locator(`a[href="${path}"]`).click();
+}
+
+/** Follows a link of the bar, or of the menu. Home has both. */
 export async function follow(page: Page, link: string): Promise<void> {
+  if (new URL(page.url()).pathname !== '/') await homeLink(page).click();
+  await expect(bar(page)).toBeVisible();
   const inBar = bar(page).getByRole('link', { name: link, exact: true });
   if ((await inBar.count()) > 0) return inBar.click();
   await page.getByRole('button', { name: 'Меню', exact: true }).click();

@@ -5,12 +5,12 @@ import { apiFaults, plantApiFault } from '../src/matrix-faults';
 import {
   expectNone,
   expectSamePage,
+  findMatrix,
   follow,
   homeLink,
   land,
   main,
-  paths,
-  remotes,
+  openSlotPage,
   retryUntil,
 } from '../src/matrix-places';
 import { removePrefetchedAnswers } from '../src/without-answers';
@@ -27,6 +27,7 @@ for (const fault of apiFaults) {
   }) => {
     watch.expects(/\/api\//);
     await holdLongWaits(page);
+    const { pages, slotPages, slotOf, paths } = findMatrix();
     // Nothing is stored on the device that could be shown in place of an answer.
     await page.addInitScript(() =>
       Object.defineProperty(window, 'indexedDB', { value: undefined }),
@@ -48,7 +49,7 @@ for (const fault of apiFaults) {
       await expect(placeholders(page)).toHaveCount(0);
     }
 
-    for (const { remote, path, heading } of remotes) {
+    for (const { remote, path, heading } of pages) {
       await test.step(`the landing page of ${remote}`, async () => {
         begin('api');
         await land(page, path);
@@ -57,19 +58,22 @@ for (const fault of apiFaults) {
       });
     }
 
-    await test.step('slots', async () => {
-      begin('api');
-      await land(page, '/');
-      await expectRecovers(/Андрій/);
-      for (const { slot } of remotes) await expect(slot(page)).toBeVisible();
-    });
+    for (const { path, slots } of slotPages) {
+      await test.step(`slots of ${path}`, async () => {
+        begin('api');
+        await land(page, path);
+        await expectRecovers(/Андрій/);
+        for (const { part } of slots) await expect(part(page)).toBeVisible();
+      });
+    }
 
-    for (const { remote, link, heading } of remotes) {
+    for (const { remote, link, heading } of pages) {
+      if (link === null) continue;
       await test.step(`the link to ${remote}`, async () => {
         begin('api');
         await follow(page, link);
         await expectRecovers(heading);
-        await homeLink(page).click();
+        await openSlotPage(page, slotOf(remote)?.path ?? '/');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Андрій/);
       });
     }

@@ -1,4 +1,3 @@
-import { remotes as workspaceRemotes } from '@club/commands/workspace';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 import { endLongWaits, holdLongWaits, waitAtMost8s } from '../src/long-waits';
@@ -6,27 +5,22 @@ import { plantRemoteFault, remoteFaults, type RemoteFault } from '../src/matrix-
 import {
   expectNone,
   expectSamePage,
+  findMatrix,
   follow,
   homeLink,
   land,
   main,
-  paths,
-  remotes,
+  openSlotPage,
   retryUntil,
   tapRetries,
-  type RemotePlaces,
+  type PagePlace,
+  type SlotPlace,
 } from '../src/matrix-places';
 
 // As high as home is long: slots load their code when they are near.
 test.use({ persona: 'regular', viewport: { width: 390, height: 3_000 } });
 
 const failure = (page: Page) => main(page).getByText('Цей розділ зараз недоступний');
-const names = remotes.map(({ remote }) => remote);
-
-test('every remote of the workspace is in the matrix [PF-09]', () => {
-  expect(names.toSorted()).toEqual(workspaceRemotes.map(({ name }) => name).toSorted());
-});
-
 const expectHeading = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 
@@ -48,22 +42,26 @@ async function expectWayOn(page: Page, fault: RemoteFault): Promise<void> {
   );
 }
 
-/** The slot is on home. What began to load before the end of a fault that hangs, still hangs for its eight seconds. */
-async function expectSlot(page: Page, place: RemotePlaces, hanging: 'code' | null): Promise<void> {
-  if (hanging === null) return expect(place.slot(page)).toBeVisible();
+/** The slot is on its page. What began to load before the end of a fault that hangs, still hangs for its eight seconds. */
+async function expectSlot(
+  page: Page,
+  { remote, path, part }: SlotPlace,
+  { link, hanging }: { readonly link: string; readonly hanging: 'code' | null },
+): Promise<void> {
+  if (hanging === null) return expect(part(page)).toBeVisible();
   await expect(async () => {
-    if (await isShown(place.slot(page))) return;
+    if (await isShown(part(page))) return;
     await endLongWaits(page, hanging);
     await tapRetries(page);
     // A slot without a retry comes with the next visit.
-    await follow(page, place.link);
-    await homeLink(page).click();
-    throw new Error(`Home shows nothing of ${place.remote}.`);
+    await follow(page, link);
+    await openSlotPage(page, path);
+    throw new Error(`${path} shows nothing of ${remote}.`);
   }).toPass();
 }
 
 /** The remotes whose slots the host has reported. */
-function watchSlotFailures(page: Page): ReadonlySet<string> {
+function watchSlotFailures(page: Page): Set<string> {
   const failed = new Set<string>();
   page.on('console', (message) => {
     const [, remote] = /The part ([\w-]+)@\S+\/slots\/\S+ failed/.exec(message.text()) ?? [];
@@ -84,17 +82,18 @@ for (const fault of remoteFaults) {
       /\/bundles\/|valid digest|did not arrive within|already registered|Planted fault/,
     );
     await holdLongWaits(page);
+    const { names, pages, slotPages, slotOf, paths } = findMatrix();
     const { begin, end } = await plantRemoteFault(page, fault, paths);
     const failed = watchSlotFailures(page);
 
-    async function expectPageRecovers({ remote, heading }: (typeof remotes)[number]) {
+    async function expectPageRecovers({ remote, heading }: PagePlace) {
       await expectWayOn(page, fault);
       await end(remote);
       if (!isSlow) await retryUntil(page, () => expectNone(failure(page)));
       await expectHeading(page, heading);
     }
 
-    for (const place of remotes) {
+    for (const place of pages) {
       await test.step(`the landing page of ${place.remote}`, async () => {
         begin(...names);
         await land(page, place.path);
@@ -103,27 +102,36 @@ for (const fault of remoteFaults) {
       });
     }
 
-    await test.step('slots', async () => {
-      begin(...names);
-      await land(page, '/');
-      await expectWayOn(page, fault);
-      if (!isSlow) {
-        await waitAtMost8s(page, hangingOf(fault), async () => {
-          expect([...failed].sort()).toEqual([...names].sort());
-        });
-      }
-      for (const { slot } of remotes) await expect(slot(page)).toHaveCount(0);
-    });
-
-    for (const place of remotes) {
-      await test.step(`the link to ${place.remote}`, async () => {
-        await follow(page, place.link);
-        await expectPageRecovers(place);
-        await homeLink(page).click();
-        await expectSlot(page, place, hangingOf(fault));
+    for (const { path, slots } of slotPages) {
+      await test.step(`slots of ${path}`, async () => {
+        begin(...names);
+        failed.clear();
+        await land(page, path);
+        await expectWayOn(page, fault);
+        if (!isSlow) {
+          await waitAtMost8s(page, hangingOf(fault), async () => {
+            expect([...failed]).toEqual(expect.arrayContaining(slots.map(({ remote }) => remote)));
+          });
+        }
+        for (const { part } of slots) await expect(part(page)).toHaveCount(0);
       });
     }
-    for (const { slot } of remotes) await expect(slot(page)).toBeVisible();
+
+    for (const place of pages) {
+      const { remote, link } = place;
+      if (link === null) continue;
+      await test.step(`the link to ${remote}`, async () => {
+        await follow(page, link);
+        await expectPageRecovers(place);
+        const slot = slotOf(remote);
+        await openSlotPage(page, slot?.path ?? '/');
+        if (slot) await expectSlot(page, slot, { link, hanging: hangingOf(fault) });
+      });
+    }
+    for (const { path, slots } of slotPages) {
+      await openSlotPage(page, path);
+      for (const { part } of slots) await expect(part(page)).toBeVisible();
+    }
     await expectSamePage(page);
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openFolderRegistry, promote, publish } from '@club/registry';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { expectSamePage, land, remotes } from '../src/matrix-places';
+import { expectSamePage, findMatrix, land } from '../src/matrix-places';
 import { nextVersion } from '../src/next-version';
 
 test.use({ serverOf: 'old-pages', persona: 'regular' });
@@ -34,7 +34,7 @@ async function damageDescriptors(registry: string): Promise<() => Promise<void>>
   const text = await readFile(pointers, 'utf8');
   const document = JSON.parse(text) as { bundles: Record<string, { stable: string }> };
   const repairs: (() => Promise<void>)[] = [];
-  for (const { remote } of remotes) {
+  for (const remote of findMatrix().names) {
     const version = document.bundles[remote]?.stable ?? '';
     const file = path.join(registry, 'files', remote, version, 'remote.json');
     const good = await readFile(file, 'utf8');
@@ -65,13 +65,14 @@ test.describe('a bad descriptor', () => {
     const repair = await damageDescriptors(server.registry);
     await expect.poll(() => refusal(page)).toContain('was changed afterwards');
     const title = page.getByRole('heading', { level: 1 });
-    for (const place of remotes) {
+    const { pages, slotPages } = findMatrix();
+    for (const place of pages) {
       await land(page, place.path);
       await expect(title).toHaveText(place.heading);
     }
-    await land(page, '/');
-    for (const place of remotes) {
-      await expect(place.slot(page)).toBeVisible();
+    for (const place of slotPages) {
+      await land(page, place.path);
+      for (const { part } of place.slots) await expect(part(page)).toBeVisible();
     }
     await repair();
     await expect.poll(() => refusal(page)).toBeNull();

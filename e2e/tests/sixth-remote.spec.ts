@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildBundle, club } from '../src/club-command';
 import { expect, test } from '../src/fixtures';
+import { findPlaces } from '../src/matrix-places';
 import { codeFromSheet } from '../src/pack-codes';
 import { signIn } from '../src/sign-in';
 import { writeSixthRemote } from '../src/sixth-remote';
@@ -57,7 +58,11 @@ test('a sixth remote needs only its own folder: its link, page and slot appear o
   expect(await club(registry, 'publish', dist)).toMatchObject({ code: 0 });
   expect(await club(registry, 'promote', 'garden', 'latest')).toMatchObject({ code: 0 });
 
-  const row = page.getByRole('link', { name: /^Мій сад/ });
+  // The matrix of faults finds it the same way.
+  const { page: place, slot } = findPlaces(folder);
+  expect(place).toMatchObject({ path: '/garden', heading: 'Мій сад', link: 'Мій сад' });
+  expect(slot?.path).toBe('/profile');
+  const row = slot!.part(page);
   await expect(async () => {
     await page.goto(`${origin}/profile`);
     // Slots further down load when they come near the screen.

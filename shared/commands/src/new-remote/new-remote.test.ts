@@ -123,7 +123,7 @@ describe('a new remote', () => {
     const added = after.filter((file) => !before.includes(file));
     expect(after.filter((file) => before.includes(file))).toEqual(before);
     expect(added.filter((file) => !file.startsWith('mf-lucky-games/'))).toEqual([]);
-    expect(added).toHaveLength(12);
+    expect(added).toHaveLength(13);
     const texts = added.map((file) => readFileSync(path.join(workspace, file), 'utf8'));
     expect(texts.filter((text) => text.includes('__'))).toEqual([
       // The only double underscore that belongs there.
@@ -151,7 +151,7 @@ describe('a new remote', () => {
     });
 
     it('has the format of the workspace', async () => {
-      expect(await checkFormat(created)).toMatchObject({ output: '', isGreen: true, examined: 12 });
+      expect(await checkFormat(created)).toMatchObject({ output: '', isGreen: true, examined: 13 });
     });
 
     it('keeps the boundaries', async () => {
