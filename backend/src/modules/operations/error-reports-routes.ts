@@ -4,10 +4,14 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Module } from '../../app/module';
 import { createSourcePlaces } from '../../app/source-places/source-places';
-import { isSameProject, readDsn, type Dsn } from '../../outside/error-service/dsn';
+import { createErrorService } from '../../outside/error-service/create';
+import { isSameProject, readDsn } from '../../outside/error-service/dsn';
 import { readEnvelope } from '../../outside/error-service/envelope';
-import type { EnvelopeAnswer } from '../../outside/error-service/port';
-import { createSentry, findRefusal } from '../../outside/error-service/sentry';
+import {
+  findRefusal,
+  type EnvelopeAnswer,
+  type ErrorService,
+} from '../../outside/error-service/port';
 import { withSources } from './with-sources';
 import { tunnelPath } from './tunnel-path';
 
@@ -23,8 +27,7 @@ function forwardedAnswer(cause: unknown): EnvelopeAnswer {
   throw new ClubError('UNAVAILABLE', { cause, retryAfterSeconds: 60 });
 }
 
-function serveTunnel(app: FastifyInstance, context: AppContext, own: Dsn): void {
-  const service = createSentry({ dsn: own, now: context.now });
+function serveTunnel(app: FastifyInstance, context: AppContext, service: ErrorService): void {
   const places = createSourcePlaces(context);
 
   async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -34,7 +37,8 @@ function serveTunnel(app: FastifyInstance, context: AppContext, own: Dsn): void 
     const body = request.body as Buffer;
     const head = readEnvelope(body);
     // Otherwise anybody could send to any project through this server.
-    if (head === null || !isSameProject(own, readDsn(head.dsn))) throw new ClubError('BAD_REQUEST');
+    if (head === null || !isSameProject(service.dsn, readDsn(head.dsn)))
+      throw new ClubError('BAD_REQUEST');
     const seconds = service.waitSeconds(head.categories);
     if (seconds > 0) throw new ClubError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
     const report = await withSources(body, head, places);
@@ -60,8 +64,7 @@ function serveTunnel(app: FastifyInstance, context: AppContext, own: Dsn): void 
 export const errorReportsModule: Module = {
   name: 'error-reports',
   register: ({ app, context }) => {
-    const { errors } = context.config.observation;
-    const own = errors && readDsn(errors.dsn);
-    if (own) serveTunnel(app, context, own);
+    const service = createErrorService(context);
+    if (service) serveTunnel(app, context, service);
   },
 };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../foundation/logger';
 import { decodeNext } from '../../foundation/decode-queue';
 import type { TaskOptions } from '../../foundation/one-at-a-time';
-import type { Originals } from './originals';
+import type { PhotoOriginals } from '../../outside/photo-originals/port';
 import { encodePhoto, hashOriginal, photoFormats, type PhotoFormat } from './photo-file';
 import { addressHash, type PhotoEntry } from './photo-index';
 import { photoWidths } from './photo-kinds';
@@ -17,7 +17,7 @@ export interface Variant {
 }
 
 interface VariantParts {
-  readonly originals: Originals;
+  readonly originals: PhotoOriginals;
   readonly files: VariantFiles;
   readonly log: Pick<Logger, 'error'>;
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Photo } from '@club/api/contract/photo';
 import { drawPicture, pictures as drawings } from '../../../seed/pictures';
-import { demoPhotosFolder } from '../../../seed/photos';
 import type { Config } from '../../app/config';
 import type { Logger } from '../../foundation/logger';
 import type { ObjectStore } from '../../outside/files/port';
+import { createPhotoOriginals } from '../../outside/photo-originals/create';
+import type { PhotoOriginals } from '../../outside/photo-originals/port';
 import { ServiceError } from '../../outside/service-error';
-import { folderOriginals, storedOriginals, type Originals } from './originals';
 import { indexKey, photoIndex, toPhoto, type PhotoEntry } from './photo-index';
 import { createVariants, type Variant } from './photo-variants';
 import { createVariantFiles } from './variant-files';
@@ -75,14 +75,14 @@ interface IndexState {
   readonly photos: ReadonlyMap<string, PhotoEntry>;
 }
 
-async function readIndex(originals: Originals, tag: string | null): Promise<IndexState> {
+async function readIndex(originals: PhotoOriginals, tag: string | null): Promise<IndexState> {
   const bytes = tag === null ? null : await originals.read(indexKey);
   const entries = bytes === null ? [] : photoIndex.parse(JSON.parse(bytes.toString()));
   return { tag, photos: new Map(entries.map((entry) => [entry.name, entry])) };
 }
 
 interface IndexParts {
-  readonly originals: Originals;
+  readonly originals: PhotoOriginals;
   readonly log: Pick<Logger, 'error'>;
   /** Called with the photos of each new index, until the next one. */
   readonly prepare: (photos: Iterable<PhotoEntry>, signal: AbortSignal) => Promise<void>;
@@ -127,12 +127,6 @@ async function watchIndex({ originals, log, prepare }: IndexParts) {
 /** Where nothing has a photo. */
 const noPhotos = { refresh: async () => {}, find: () => undefined, close: () => {} };
 
-function findOriginals(config: PicturesConfig, store: ObjectStore): Originals | null {
-  if (config.photosFolder !== null) return folderOriginals(config.photosFolder);
-  if (config.bucket !== null) return storedOriginals(store);
-  return config.seed === 'demo' ? folderOriginals(demoPhotosFolder) : null;
-}
-
 type PicturesConfig = Pick<Config, 'photosFolder' | 'bucket' | 'seed' | 'dataDir'>;
 
 /** Opens the photos of the configuration. Throws if their index is damaged. */
@@ -140,7 +134,7 @@ export async function openPictures(
   config: PicturesConfig,
   { files: store, log }: { readonly files: ObjectStore; readonly log: Pick<Logger, 'error'> },
 ): Promise<Pictures> {
-  const originals = findOriginals(config, store);
+  const originals = createPhotoOriginals({ config, files: store });
   const files = createVariantFiles(path.join(config.dataDir, 'photo-cache'), FILES_BYTES);
   const variants = originals && createVariants({ originals, files, log });
   const index =

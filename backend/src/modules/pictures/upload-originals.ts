@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ObjectStore } from '../../outside/files/port';
-import { storedKey, storedOriginals } from './originals';
+import { createStoredOriginals, storedKey } from '../../outside/photo-originals/stored';
 import { indexKey, photoIndex, type PhotoEntry } from './photo-index';
 
 const types: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export async function uploadOriginals(
   entries: readonly PhotoEntry[],
   store: Pick<ObjectStore, 'get' | 'put'>,
 ): Promise<number> {
-  const before = await storedOriginals(store).read(indexKey);
+  const before = await createStoredOriginals(store).read(indexKey);
   const known = new Map(
     (before === null ? [] : photoIndex.parse(JSON.parse(before.toString()))).map(
       ({ key, hash }) => [key, hash],

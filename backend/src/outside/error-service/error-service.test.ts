@@ -1,7 +1,8 @@
 import { describeOutside, setUpOutside } from '../testing/describe-outside';
 import { LocalHttp, type LocalRequest } from '../testing/local-http';
 import { readDsn } from './dsn';
-import { createSentry, findRefusal } from './sentry';
+import { findRefusal } from './port';
+import { createSentry } from './sentry';
 
 const events = new Set<string>();
 

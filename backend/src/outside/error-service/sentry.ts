@@ -1,6 +1,5 @@
 import { createCircuit } from '../circuit';
 import { exchange, refusePage, statusFailure } from '../service-client';
-import { ServiceError } from '../service-error';
 import type { Dsn } from './dsn';
 import type { EnvelopeAnswer, ErrorService } from './port';
 import { createServiceLimits } from './service-limits';
@@ -13,14 +12,6 @@ interface SentryOptions {
   readonly timeoutMs?: number;
 }
 
-/** The answer by which the service has refused an envelope; null for any other failure. */
-export function findRefusal(error: unknown): EnvelopeAnswer | null {
-  const cause = error instanceof ServiceError ? error.cause : null;
-  return typeof cause === 'object' && cause !== null && 'headers' in cause
-    ? (cause as EnvelopeAnswer)
-    : null;
-}
-
 function refuseFailure(answer: EnvelopeAnswer): void {
   if (answer.status > 299) throw statusFailure(name, answer, { cause: answer });
   refusePage(name, answer);
@@ -31,6 +22,7 @@ export function createSentry({ dsn, now, timeoutMs }: SentryOptions): ErrorServi
   const limits = createServiceLimits(now);
   const circuit = createCircuit(name, now);
   return {
+    dsn,
     send: async (body) => {
       const answer = await circuit(async () => {
         const given = await exchange(name, dsn.envelopeUrl, {

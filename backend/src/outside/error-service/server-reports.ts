@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Config } from '../../app/config';
 import { scrub, type Logger } from '../../foundation/logger';
-import { readDsn, type Dsn } from './dsn';
-import { createSentry } from './sentry';
+import { createErrorService } from './create';
+import type { Dsn } from './dsn';
 import { parseFrames } from './stack-frames';
 
 const PER_MINUTE = 20;
@@ -49,23 +49,21 @@ function buildEnvelope(dsn: Dsn, event: { event_id: string }): string {
 
 /** A logger that also reports errors: failed requests, dead jobs. */
 export function reportingLog(log: Logger, config: Config): Logger {
-  const { errors } = config.observation;
-  const dsn = errors && readDsn(errors.dsn);
-  if (!dsn) return log;
-  const service = createSentry({ dsn, now: () => new Date() });
+  const service = createErrorService({ config, now: () => new Date() });
+  if (service === null) return log;
   let window = 0;
   let sentCount = 0;
 
-  function mayReport(): boolean {
+  const mayReport = () => {
     const now = Date.now();
     if (now - window > MINUTE_MS) [window, sentCount] = [now, 0];
     sentCount += 1;
     return sentCount <= PER_MINUTE && service.waitSeconds(['error']) === 0;
-  }
+  };
 
   /** Reports in the background; a failed report is not reported. */
   const report = (line: Line, message: string) =>
-    service.send(buildEnvelope(dsn, toEvent(line, message, config))).catch(() => undefined);
+    service.send(buildEnvelope(service.dsn, toEvent(line, message, config))).catch(() => undefined);
 
   return new Proxy(log, {
     get(target, property, receiver) {

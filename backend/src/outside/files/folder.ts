@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { ServiceError } from '../service-error';
+import { onDisk, orNull } from './disk';
 import { checkKey, checkPrefix, PAGE_SIZE } from './keys';
 import type { ObjectInfo, ObjectStore } from './port';
 
@@ -11,6 +11,7 @@ const HEAD_BYTES = 256;
 const unfinishedFolder = '=unfinished';
 /** A folder has another name than a file, so `a` and `a/b` can both be keys. */
 const FOLDER_MARK = '=';
+const port = 'object store';
 const UNFINISHED_MS = 24 * 3_600_000;
 
 function headBlock(type: string): Buffer {
@@ -20,43 +21,6 @@ function headBlock(type: string): Buffer {
   }
   block.write(`${type}\n`, 'latin1');
   return block;
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
-}
-
-/** A disk that is full, read-only, unmounted or broken, or a process with too many open files. */
-const diskErrorCodes = new Set([
-  'EACCES',
-  'EDQUOT',
-  'EEXIST',
-  'EIO',
-  'EMFILE',
-  'ENFILE',
-  'ENOSPC',
-  'ENOTDIR',
-  'EPERM',
-  'EROFS',
-]);
-
-async function onDisk<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === undefined || !diskErrorCodes.has(code)) throw cause;
-    throw new ServiceError('object store', 'the folder failed', { kind: 'unavailable', cause });
-  }
-}
-
-async function orNull<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }
 
 /** Makes a rename or a deletion survive a loss of power. */
@@ -148,16 +112,16 @@ export function createFolderStore(root: string): ObjectStore {
   const place = createPlacer(path.join(root, unfinishedFolder));
 
   return {
-    put: (key, body, { type }) => onDisk(async () => place(findPlace(key), body, type)),
+    put: (key, body, { type }) => onDisk(port, async () => place(findPlace(key), body, type)),
     get: (key) =>
-      onDisk(async () => {
+      onDisk(port, async () => {
         const handle = await orNull(open(findPlace(key)));
         if (handle === null) return null;
         const info = await readInfo(handle);
         return { ...info, body: handle.createReadStream({ start: HEAD_BYTES }) };
       }),
     head: (key) =>
-      onDisk(async () => {
+      onDisk(port, async () => {
         const handle = await orNull(open(findPlace(key)));
         if (handle === null) return null;
         try {
@@ -167,13 +131,13 @@ export function createFolderStore(root: string): ObjectStore {
         }
       }),
     delete: (key) =>
-      onDisk(async () => {
+      onDisk(port, async () => {
         const file = findPlace(key);
         const isDeleted = await orNull(rm(file).then(() => true));
         if (isDeleted) await syncFolder(path.dirname(file));
       }),
     list: (prefix, { after = '', limit = PAGE_SIZE } = {}) =>
-      onDisk(async () => {
+      onDisk(port, async () => {
         checkPrefix(prefix);
         const segments = prefix.split('/').slice(0, -1);
         const parent = segments.map((segment) => `${segment}/`).join('');
