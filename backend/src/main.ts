@@ -7,35 +7,21 @@ import {
   refuseTakenPort,
   type Server,
 } from './index';
-
-const STOP_WITHIN_MS = 10_000;
+import { createStop } from './server/create-stop';
 
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-function stopOnSignals(server: Server): void {
-  const { log } = server.context;
-  let isStopping = false;
-  const stop = (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(
-      () => refuse('Requests did not end in time, stopping anyway'),
-      STOP_WITHIN_MS,
-    ).unref();
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', () => stop('SIGINT'));
-  process.on('SIGTERM', () => stop('SIGTERM'));
+function stopOnSignals({ context, close }: Server): void {
+  const stop = createStop({
+    close,
+    log: context.log,
+    exit: (code, sentence) => (sentence === undefined ? process.exit(code) : refuse(sentence)),
+  });
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }
 
 async function start(): Promise<void> {
