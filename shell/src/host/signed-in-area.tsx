@@ -31,9 +31,6 @@ function ownPages({ guards }: Page): LazyPages<string> {
   return guards.includes('auth') ? customerPages : publicPages;
 }
 
-/** How long the first render waits for the components of remotes. */
-const partsTimeoutMs = 400;
-
 const hosts = new WeakMap<Shell, ShellHost>();
 
 /** Creates the host of all remotes: one for the whole visit. */
@@ -65,16 +62,13 @@ function initialParts(shell: Shell, { publisher, name, path }: Page): PartAddres
 }
 
 /**
- * Loads what a page shows first: its code, if it is the shell's, and the components of remotes, each
- * of which would cost another render if it came later.
+ * Loads the code of a page of the shell, and begins to load what the page shows first of remotes. It does
+ * not wait for these: to render their placeholders first is faster (ADR 26).
  */
 export async function prepare(shell: Shell, page: Page): Promise<void> {
   const { parts } = openedHost(shell);
-  const arrivals = Promise.all(
-    initialParts(shell, page).map((part) => parts.component(part).preload()),
-  );
+  for (const part of initialParts(shell, page)) void parts.component(part).preload();
   if (page.publisher === 'shell') await ownPages(page).preload(page.name);
-  await Promise.race([arrivals, new Promise((resolve) => setTimeout(resolve, partsTimeoutMs))]);
 }
 
 /** Loads a page that may be opened later, and its header. What fails is requested again when it is opened. */
