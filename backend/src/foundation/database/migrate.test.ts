@@ -48,3 +48,20 @@ test('both databases give the same column values', async () => {
     },
   ]);
 });
+
+/** Changes with which a server of the release before could not work on. */
+const breaking =
+  /\b(drop (table|column)|rename|set not null|alter column \w+ (set data )?type)\b|\badd column (?![^;,]*\bdefault\b)[^;,]*\bnot null\b/i;
+
+test('no migration but these takes away what a server of the release before may use', async () => {
+  const migrations = await readMigrations();
+  const found = migrations.filter(({ text }) => breaking.test(text.replaceAll(/--.*/g, '')));
+  expect(found.map(({ name }) => name)).toEqual([
+    '0007_email_changes.sql',
+    '0091_catalog_stock.sql',
+    '0099_section_tokens_of_sessions.sql',
+    '0102_job_lanes.sql',
+    '0110_operators.sql',
+    '0112_content_versions.sql',
+  ]);
+});
