@@ -7,9 +7,9 @@ import { packForms } from '../figures/pack-forms';
 import { ListPages, MoreButton, type ListPage } from '../list-pages/list-pages';
 import { MonthHeading } from '../list-pages/month-heading';
 import { groupByMonth } from '../list-pages/months';
+import { StoredEntry } from '../list-pages/stored-entry';
 import styles from './history-page.module.css';
 import { ScanRow } from './scan-row';
-import { StoredScan } from './stored-scan';
 
 const emptyStates: Readonly<Record<ScanVariant, { title: string; text: string; path: string }>> = {
   all: {
@@ -57,6 +57,24 @@ interface PartProps extends ScanListProps {
   page: ListPage;
 }
 
+/** One scan without a network. A link to it may name another kind than the list that was read. */
+function StoredScan({ code, variant }: { code: string; variant: ScanVariant }) {
+  const firstPage = (list: ScanVariant) => ({ offset: 0, variant: list });
+  const others = scanVariant.options.filter((one) => one !== variant);
+  return (
+    <StoredEntry
+      endpoint={getHistory}
+      places={[firstPage(variant), ...others.map(firstPage)]}
+      toPage={({ scans, total }) => ({ entries: scans, total })}
+      isWanted={(scan) => scan.code === code}
+      loadingText="Шукаємо скан"
+      offlineText="Скан покажемо, щойно з’явиться зв’язок"
+    >
+      {(scan) => <ScanRow scan={scan} />}
+    </StoredEntry>
+  );
+}
+
 function ScanListPart({ variant, code, page }: PartProps) {
   const { offset } = page;
   const chosen = { variant, ...(code !== undefined && { code }) };
@@ -65,10 +83,7 @@ function ScanListPart({ variant, code, page }: PartProps) {
   const offsetBefore = Math.max(0, offset - pageSize.scans);
   const { data: pageBefore } = useApiQuery(getHistory, { offset: offsetBefore, ...chosen });
   const before = offset === 0 ? undefined : pageBefore?.scans.at(-1);
-  if (code !== undefined && read.isOffline) {
-    const others = scanVariant.options.filter((one) => one !== variant);
-    return <StoredScan code={code} variants={[variant, ...others]} />;
-  }
+  if (code !== undefined && read.isOffline) return <StoredScan code={code} variant={variant} />;
   return (
     <QueryView
       read={read}

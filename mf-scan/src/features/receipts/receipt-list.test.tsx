@@ -1,6 +1,6 @@
 import { getReceipts, receiptReason, type Receipt } from '@club/api/contract/receipts';
 import { createTestHost, renderRoute } from '@club/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { answerReceipts, aReceipt } from '../../testing/receipt-answers';
@@ -126,4 +126,25 @@ test('[BX-05] a link to one receipt asks for it alone, and leads to all', async 
   await view.settled();
   expect(host.server.calls(getReceipts).at(-1)?.input).toEqual({ offset: 0 });
   expect(view.location()).toBe('/scan/history?variant=receipts');
+});
+
+test('[PW-07] [BX-05] without a network a link to one receipt shows it from the stored list', async () => {
+  const all = Array.from({ length: 25 }, (_, index) => aReceipt({ id: `${index}` }));
+  const host = receiptHost([]);
+  host.server.on(getReceipts, ({ input: { offset } }) => ({
+    receipts: all.slice(offset, offset + 20),
+    total: all.length,
+  }));
+  const list = await open([], host);
+  await list.user.click(screen.getByRole('button', { name: 'Показати ще' }));
+  await list.settled();
+  list.unmount();
+  host.server.fail(getReceipts, 'network');
+  act(() => host.online.set(false));
+  const found = await open([], host, '&receipt=22');
+  expect(rows()).toHaveLength(1);
+  found.unmount();
+  await open([], host, '&receipt=99');
+  expect(await screen.findByText(/Чек покажемо/)).toBeVisible();
+  expect(screen.queryByRole('listitem')).toBeNull();
 });

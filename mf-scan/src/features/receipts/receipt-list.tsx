@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ListPages, MoreButton, type ListPage } from '../list-pages/list-pages';
 import { MonthHeading } from '../list-pages/month-heading';
 import { groupByMonth } from '../list-pages/months';
+import { StoredEntry } from '../list-pages/stored-entry';
 import { ReceiptRow } from './receipt-row';
 import { receiptForms } from './receipt-texts';
 import styles from './receipts.module.css';
@@ -48,6 +49,22 @@ function useLastBefore({ offset }: ListPage): Receipt | undefined {
   return offset === 0 ? undefined : data?.receipts.at(-1);
 }
 
+/** One receipt without a network. */
+function StoredReceipt({ id }: { id: string }) {
+  return (
+    <StoredEntry
+      endpoint={getReceipts}
+      places={[{ offset: 0 }]}
+      toPage={({ receipts, total }) => ({ entries: receipts, total })}
+      isWanted={(receipt) => receipt.id === id}
+      loadingText="Шукаємо чек"
+      offlineText="Чек покажемо, щойно з’явиться зв’язок"
+    >
+      {(receipt) => <ReceiptRow receipt={receipt} />}
+    </StoredEntry>
+  );
+}
+
 interface PartProps extends ReceiptListProps {
   page: ListPage;
 }
@@ -59,6 +76,7 @@ function ReceiptListPart({ id, page, action, level }: PartProps) {
   const read = useQueryState(useApiQuery(getReceipts, input, { staleMs: 0 }));
   const before = useLastBefore(page);
   const hasWaiting = useWaitingReceipts().length > 0;
+  if (id !== undefined && read.isOffline) return <StoredReceipt id={id} />;
   return (
     <QueryView
       read={read}
