@@ -1,3 +1,4 @@
+import type { Feature } from '@club/domain/features';
 import type { Brand } from '../collections';
 
 export type ForBrand = Brand | 'both';
@@ -26,6 +27,8 @@ export interface FaqEntry {
   topic: string;
   question: string;
   answerHtml: string;
+  /** Shown only while it is on. */
+  feature: Feature | null;
 }
 
 export interface InviteFaqEntry {

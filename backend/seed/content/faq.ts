@@ -1,3 +1,4 @@
+import type { Feature } from '@club/domain/features';
 import type { FaqEntry, InviteFaqEntry } from './content-shapes';
 
 type FaqRow = [
@@ -7,6 +8,14 @@ type FaqRow = [
   answerHtml: string,
   brand?: FaqEntry['brand'],
 ];
+
+/** Questions about what can be off. */
+const questionFeatures: Readonly<Record<string, Feature>> = {
+  'scan-fail': 'scan-points',
+  'scan-used': 'scan-points',
+  'scan-receipt': 'receipt-points',
+  'box-xp': 'points-price',
+};
 
 const rows: FaqRow[] = [
   ['xp-what', 'XP', 'Що таке XP?', '<p>XP — це бали клубу. Один XP дорівнює одній гривні.</p>'],
@@ -171,6 +180,7 @@ export const faq: FaqEntry[] = rows.map(([id, topic, question, answerHtml, brand
   question,
   answerHtml,
   brand,
+  feature: questionFeatures[id] ?? null,
 }));
 
 export const inviteFaq: InviteFaqEntry[] = [

@@ -1,4 +1,5 @@
 import type { Brand } from '@club/domain/brand';
+import { features, type Feature } from '@club/domain/features';
 import { z } from 'zod';
 import type { BrandNames } from '../../app/brand-names';
 import { html, type Html } from '../../app/html';
@@ -11,21 +12,55 @@ export const brandChoice = z
   .enum(['both', 'main', 'second'])
   .transform((one): Brand | null => (one === 'both' ? null : one));
 
+type Option = readonly [value: string, label: string];
+
+function selectField(
+  label: string,
+  name: string,
+  chosen: string,
+  options: readonly Option[],
+): Html {
+  return html`<label>
+    ${label}
+    <select name="${name}">
+      ${options.map(
+        ([value, text]) =>
+          html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
 export function brandField(chosen: string, names: BrandNames): Html {
-  const options = [
+  return selectField('Застосунок', 'brand', chosen, [
     ['both', 'Обидва'],
     ['main', names.main],
     ['second', names.second],
-  ].map(
-    ([value, label]) =>
-      html`<option value="${value}" ${value === chosen && html`selected`}>${label}</option>`,
-  );
-  return html`<label>
-    Застосунок
-    <select name="brand">
-      ${options}
-    </select>
-  </label>`;
+  ]);
+}
+
+const featureTitles: Readonly<Record<Feature, string>> = {
+  'device-points': 'XP за пристрої',
+  'device-sale': 'Продаж пристроїв',
+  'order-points': 'XP за замовлення',
+  'partner-certificates': 'Сертифікати',
+  'points-on-payment': 'XP одразу після оплати',
+  'points-price': 'Товари за XP',
+  'receipt-points': 'XP за чеки',
+  scan: 'XP за коди або чеки',
+  'scan-points': 'XP за коди',
+};
+
+/** What has to be on for it to be shown; `always` is null in the tables. */
+export const featureChoice = z
+  .enum(['always', ...features])
+  .transform((one): Feature | null => (one === 'always' ? null : one));
+
+export function featureField(chosen: string): Html {
+  return selectField('Показувати', 'feature', chosen, [
+    ['always', 'Завжди'],
+    ...features.map((one): Option => [one, `Поки ввімкнено: ${featureTitles[one]}`]),
+  ]);
 }
 
 /** A line of text that has to be there. */

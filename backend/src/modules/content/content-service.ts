@@ -1,6 +1,7 @@
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
+import { readFeatures } from '../web/enabled-features';
 import { findNews, listNews } from './news-repository';
 import { findPage } from './pages-repository';
 import { listPlaces } from './places-repository';
@@ -47,9 +48,10 @@ export function readPlaces({ db, cache, pictures }: Parts, brand: Brand) {
   return cache.json(`places:${brand}`, places, () => listPlaces(db, pictures, brand));
 }
 
-/** The frequent questions of an app. */
-export function readQuestions({ db, cache }: Parts, brand: Brand) {
-  return cache.json(`questions:${brand}`, written, async () => ({
-    questions: await listQuestions(db, brand),
+/** The frequent questions of an app, without those about what is off. */
+export async function readQuestions(context: AppContext, brand: Brand) {
+  const features = await readFeatures(context);
+  return context.cache.json(`questions:${brand}:${features.join('+')}`, written, async () => ({
+    questions: await listQuestions(context.db, brand, features),
   }));
 }

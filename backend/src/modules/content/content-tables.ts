@@ -1,5 +1,6 @@
 import type { MessageTopic, OpeningHours } from '@club/api/contract/content';
 import type { Brand } from '@club/domain/brand';
+import type { Feature } from '@club/domain/features';
 import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../foundation/database/schema' {
@@ -47,6 +48,8 @@ declare module '../../foundation/database/schema' {
       topic: string;
       question: string;
       answer_html: string;
+      /** Shown only while it is on; null: always. */
+      feature: Feature | null;
       position: number;
       revision: Generated<number>;
     };

@@ -5,7 +5,15 @@ import { html, type Html } from '../../app/html';
 import { operatorAct } from '../../app/operator-act';
 import type { OperatorPage } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
-import { bodyField, bodyLength, brandChoice, brandField, lineField } from './content-fields';
+import {
+  bodyField,
+  bodyLength,
+  brandChoice,
+  brandField,
+  featureChoice,
+  featureField,
+  lineField,
+} from './content-fields';
 import { listAllQuestions, saveQuestion, type StoredQuestion } from './questions-repository';
 import { refuseOutdated, removeAct, seenFields, writtenPage } from './written-page';
 
@@ -23,6 +31,7 @@ const questionForm = z.object({
   words: z.string().trim().min(1).max(length.question),
   body: z.string().min(1).max(bodyLength),
   brand: brandChoice,
+  feature: featureChoice,
   position: z
     .string()
     .regex(/^\d{1,4}$/)
@@ -87,6 +96,7 @@ function fieldsHtml(
   return html`${lineField('Питання', 'words', question)} ${lineField('Тема', 'topic', topic)}
     ${bodyField('Відповідь', sent['body'] ?? stored?.answerHtml ?? '')}
     ${brandField(sent['brand'] ?? stored?.brand ?? 'both', names)}
+    ${featureField(sent['feature'] ?? stored?.feature ?? 'always')}
     <label>
       Місце в списку
       <input

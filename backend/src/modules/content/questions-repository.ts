@@ -1,4 +1,5 @@
 import type { Brand } from '@club/domain/brand';
+import type { Feature } from '@club/domain/features';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { sanitiseHtml } from './sanitise-html';
@@ -11,6 +12,8 @@ export interface NewQuestion {
   readonly topic: string;
   readonly question: string;
   readonly answerHtml: string;
+  /** Shown only while it is on; null: always. */
+  readonly feature: Feature | null;
 }
 
 /** A question with its place in the list. */
@@ -33,11 +36,13 @@ export async function saveQuestions(tx: Tx, questions: readonly NewQuestion[]): 
     .execute();
 }
 
-export async function listQuestions(db: Db, brand: Brand) {
+/** The questions of an app while these features are on, in display order. */
+export async function listQuestions(db: Db, brand: Brand, features: readonly Feature[]) {
   return db
     .selectFrom('questions')
     .select(['id', 'topic', 'question', 'answer_html'])
     .where(({ eb, or }) => or([eb('brand', '=', brand), eb('brand', 'is', null)]))
+    .where(({ eb, or }) => or([eb('feature', 'in', [...features]), eb('feature', 'is', null)]))
     .orderBy('position')
     .orderBy('id')
     .execute();

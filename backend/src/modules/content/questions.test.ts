@@ -1,5 +1,6 @@
 import { getQuestions } from '@club/api/contract/content';
 import { createTestServer, type TestServer } from '../../testing';
+import { setSwitch } from '../switches/switches-service';
 import { saveQuestions } from './questions-repository';
 
 let server: TestServer;
@@ -25,10 +26,29 @@ test('[RT-30] each app has its own questions by topic', async () => {
   expect(new Set(runs).size).toBe(runs.length);
 });
 
+test('[RT-30] [BX-09] the questions of the demo promise nothing that is off', async () => {
+  const ids = async () => (await readQuestions('false')).map(({ id }) => id);
+  const all = await ids();
+  const turn = (isOn: boolean) =>
+    server.context.transaction(async (tx) => {
+      for (const name of ['scan-points.sticks', 'scan-points.pouch', 'receipt-points'] as const) {
+        await setSwitch(tx, server.context, name, isOn);
+      }
+    });
+  await turn(false);
+  const withoutScans = all.filter((id) => !id.startsWith('scan-'));
+  expect(withoutScans.length).toBe(all.length - 3);
+  expect(await ids()).toEqual(withoutScans);
+  await turn(true);
+  expect(await ids()).toEqual(all);
+});
+
 test('[RT-30] stored HTML contains no scripts', async () => {
   await server.context.transaction(async (tx) => {
     const answerHtml = '<p onclick="x()">так</p><script>x()</script>';
-    await saveQuestions(tx, [{ id: 'q', brand: null, topic: 'Т', question: 'Чи?', answerHtml }]);
+    await saveQuestions(tx, [
+      { id: 'q', brand: null, topic: 'Т', question: 'Чи?', answerHtml, feature: null },
+    ]);
     server.context.cache.invalidate(tx, 'content');
   });
   expect((await readQuestions('true')).find(({ id }) => id === 'q')?.answer_html).toBe(

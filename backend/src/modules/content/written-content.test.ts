@@ -7,6 +7,7 @@ import {
   signIn,
   type OperatorClient,
 } from '../../testing/operator-client';
+import { setSwitch } from '../switches/switches-service';
 
 let server: TestServer;
 let operator: OperatorClient;
@@ -111,7 +112,8 @@ test('an operator writes questions, and says where they are', async () => {
   const questions = async () =>
     (await server.call(getQuestions, { myogo: 'false' }, as)).questions.map((one) => one.question);
   const before = await questions();
-  const form = { id: '', topic: 'Доставка', words: 'А вночі?', position: 0, brand: 'both' };
+  const place = { position: 0, brand: 'both', feature: 'always' };
+  const form = { id: '', topic: 'Доставка', words: 'А вночі?', ...place };
   await operator.post('/questions/save', { ...form, body: '<p>Ні</p>', reason });
   expect((await questions()).slice(0, 2)).toContain('А вночі?');
   const { body } = await operator.get('/questions');
@@ -130,13 +132,41 @@ test('an operator writes questions, and says where they are', async () => {
   expect(await questions()).toEqual(before);
 });
 
+test('a question that an operator ties to a feature is shown while that is on', async () => {
+  const isShown = async () =>
+    (await server.call(getQuestions, { myogo: 'false' }, as)).questions.some(
+      ({ question }) => question === 'Який чек підійде?',
+    );
+  const turn = (isOn: boolean) =>
+    server.context.transaction((tx) => setSwitch(tx, server.context, 'receipt-points', isOn));
+  const place = { position: 1, brand: 'both', feature: 'receipt-points' };
+  const form = { id: '', topic: 'Чеки', words: 'Який чек підійде?', body: '<p>Будь-який</p>' };
+  const { body } = await operator.post('/questions/save', { ...form, ...place, reason });
+  expect(body).toMatch(/value="receipt-points" selected>\s*Поки ввімкнено: XP за чеки/);
+  expect(await isShown()).toBe(true);
+  await turn(false);
+  expect(await isShown()).toBe(false);
+  await turn(true);
+  expect(await isShown()).toBe(true);
+  const unknown = { ...form, ...place, feature: 'lottery', reason };
+  expect((await operator.post('/questions/save', unknown)).statusCode).toBe(422);
+});
+
 describe.each([
   ['news', 'news', 'title', { ...written, title: 'Початкова назва' }],
   [
     'questions',
     'question',
     'words',
-    { id: '', topic: 'Оплата', words: 'Чим платити?', position: 1, brand: 'both', body: 'X' },
+    {
+      id: '',
+      topic: 'Оплата',
+      words: 'Чим платити?',
+      position: 1,
+      brand: 'both',
+      feature: 'always',
+      body: 'X',
+    },
   ],
 ])('of two operators who change the same of /%s,', (path, query, field, first) => {
   async function seenByBoth() {
