@@ -17,6 +17,7 @@ export {
   type Moment,
 } from './formats';
 export { List, ListItem, type ListItemProps } from './list/list';
+export { NextPage, type NextPageProps } from './list/next-page';
 export {
   Grid,
   Page,

@@ -2,13 +2,13 @@ import type { RatableOrder } from '@club/api/contract/feedback';
 import { useFeature, useHref } from '@club/platform';
 import { useQueryState, type QueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
-import { Button, EmptyState, Hidden, QueryView } from '@club/ui';
+import { Button, EmptyState, Hidden, NextPage, QueryView } from '@club/ui';
 import { Tabs } from '@club/ui/tabs';
 import type { ReactNode } from 'react';
+import { EarlierRated } from './earlier-rated';
 import { feedbackState } from './feedback-state';
 import { GroupFilter, useGroup } from './group-filter';
 import { OrderLineLoading } from './order-line';
-import { MoreRated } from './more-rated';
 import { OrderLists } from './order-lists';
 import type { useOrders } from './use-orders';
 import styles from './orders.module.css';
@@ -122,11 +122,15 @@ function Purchases({ channel, read, answered, empty }: PurchasesProps) {
             answered={first && isShown(first) ? first : null}
             earlier={
               next && (
-                <MoreRated
-                  channel={channel}
-                  next={next}
-                  isShown={(order) => isShown(order) && order.id !== first?.id}
-                />
+                <NextPage next={next}>
+                  {(cursor) => (
+                    <EarlierRated
+                      channel={channel}
+                      before={cursor}
+                      isShown={(order) => isShown(order) && order.id !== first?.id}
+                    />
+                  )}
+                </NextPage>
               )
             }
             empty={empty}

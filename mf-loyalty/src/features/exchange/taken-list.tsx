@@ -1,7 +1,16 @@
 import { type TakenReward } from '@club/api/contract/exchange';
 import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Button, ErrorState, List, ListItem, QueryView, Section, Skeleton } from '@club/ui';
+import {
+  Button,
+  ErrorState,
+  List,
+  ListItem,
+  NextPage,
+  QueryView,
+  Section,
+  Skeleton,
+} from '@club/ui';
 import { ClockIcon, DoneIcon, QrCodeIcon, RefreshIcon, type Icon } from '@club/ui/icons';
 import { useState } from 'react';
 import styles from './exchange.module.css';
@@ -49,22 +58,10 @@ function EarlierTaken({ before }: { before: string }) {
       {({ taken, next }) => (
         <>
           <TakenItems taken={taken} />
-          <MoreTaken next={next} />
+          <NextPage next={next}>{(cursor) => <EarlierTaken before={cursor} />}</NextPage>
         </>
       )}
     </QueryView>
-  );
-}
-
-/** Earlier rewards on demand. */
-function MoreTaken({ next }: { next: string | null | undefined }) {
-  const [isOpen, setOpen] = useState(false);
-  if (next === null || next === undefined) return null;
-  if (isOpen) return <EarlierTaken before={next} />;
-  return (
-    <Button variant="secondary" full onClick={() => setOpen(true)}>
-      Показати ще
-    </Button>
   );
 }
 
@@ -102,7 +99,11 @@ export function TakenList() {
       ) : (
         <p className={styles.none}>Дійсних кодів немає. Обери щось нижче</p>
       )}
-      {isAll && <MoreTaken key={next} next={next} />}
+      {isAll && (
+        <NextPage key={next} next={next}>
+          {(cursor) => <EarlierTaken before={cursor} />}
+        </NextPage>
+      )}
     </Section>
   );
 }

@@ -10,12 +10,12 @@ import {
   formatMonth,
   List,
   ListItem,
+  NextPage,
   Page,
   QueryView,
   Skeleton,
 } from '@club/ui';
 import { CalendarIcon, PackageIcon } from '@club/ui/icons';
-import { useState } from 'react';
 import { atNoon, skippedTexts, totalText } from './box-texts';
 import styles from './history-page.module.css';
 
@@ -79,7 +79,6 @@ function NoBoxes() {
 /** A page of boxes, and the way to the next one. */
 function Boxes({ before }: { before?: string }) {
   const read = useQueryState(useApiQuery(getBoxHistory, before === undefined ? {} : { before }));
-  const [isMore, setMore] = useState(false);
   return (
     <QueryView
       read={read}
@@ -88,7 +87,7 @@ function Boxes({ before }: { before?: string }) {
       offlineText="Коробки покажемо, щойно з’явиться мережа"
       quiet={before !== undefined}
     >
-      {({ boxes, next = null }) => {
+      {({ boxes, next }) => {
         if (boxes.length === 0) return before === undefined ? <NoBoxes /> : null;
         return (
           <div className={styles.parts}>
@@ -97,12 +96,7 @@ function Boxes({ before }: { before?: string }) {
                 <BoxEntry key={box.id} box={box} />
               ))}
             </List>
-            {next !== null && isMore && <Boxes before={next} />}
-            {next !== null && !isMore && (
-              <Button variant="secondary" full onClick={() => setMore(true)}>
-                Показати ще
-              </Button>
-            )}
+            <NextPage next={next}>{(cursor) => <Boxes before={cursor} />}</NextPage>
           </div>
         );
       }}

@@ -1,12 +1,11 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
 import { useQueryState } from '@club/platform/query';
-import { Button, QueryView } from '@club/ui';
-import { useState } from 'react';
+import { NextPage, QueryView } from '@club/ui';
 import { OrderLineLoading } from './order-line';
 import { Rated } from './order-lists';
 import { useEarlierRated } from './use-orders';
 
-type EarlierProps = {
+export type EarlierRatedProps = {
   channel: RatableOrder['channel'];
   before: string;
   /** Whether an order is of the chosen group, and not shown elsewhere. */
@@ -14,7 +13,7 @@ type EarlierProps = {
 };
 
 /** A later page of rated purchases, and the way to the next one. */
-function EarlierRated({ channel, before, isShown }: EarlierProps) {
+export function EarlierRated({ channel, before, isShown }: EarlierRatedProps) {
   const read = useQueryState(useEarlierRated(channel, before));
   return (
     <QueryView
@@ -30,26 +29,11 @@ function EarlierRated({ channel, before, isShown }: EarlierProps) {
           {orders.filter(isShown).map((order) => (
             <Rated key={order.id} order={order} />
           ))}
-          <MoreRated channel={channel} next={next} isShown={isShown} />
+          <NextPage next={next}>
+            {(cursor) => <EarlierRated channel={channel} before={cursor} isShown={isShown} />}
+          </NextPage>
         </>
       )}
     </QueryView>
-  );
-}
-
-export type MoreRatedProps = Omit<EarlierProps, 'before'> & {
-  /** The cursor of the page; a server of the version before gives none. */
-  next: string | null | undefined;
-};
-
-/** Earlier ratings on demand. */
-export function MoreRated({ next, ...props }: MoreRatedProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (next === null || next === undefined) return null;
-  if (isOpen) return <EarlierRated before={next} {...props} />;
-  return (
-    <Button variant="secondary" full onClick={() => setOpen(true)}>
-      Показати ще
-    </Button>
   );
 }
