@@ -31,6 +31,9 @@ function ownPages({ guards }: Page): LazyPages<string> {
   return guards.includes('auth') ? customerPages : publicPages;
 }
 
+/** How long the first render waits for the components of remotes. */
+const partsTimeoutMs = 400;
+
 const hosts = new WeakMap<Shell, ShellHost>();
 
 /** Creates the host of all remotes: one for the whole visit. */
@@ -53,40 +56,31 @@ function slotFillers({ boot }: Shell, slots: readonly string[]): PartAddress[] {
   );
 }
 
-/** What a page shows first in its slots. */
-function eagerParts(shell: Shell, { path }: Page): PartAddress[] {
-  return slotFillers(shell, eagerSlots[path] ?? []);
+/** What a page shows first of remotes: the page itself where it is theirs, and its eager slots. */
+function initialParts(shell: Shell, { publisher, name, path }: Page): PartAddress[] {
+  const fillers = slotFillers(shell, eagerSlots[path] ?? []);
+  return publisher === 'shell'
+    ? fillers
+    : [{ remote: publisher, kind: 'routes', name }, ...fillers];
 }
 
-const pagePart = ({ publisher, name }: Page): PartAddress => ({
-  remote: publisher,
-  kind: 'routes',
-  name,
-});
-
-/** How long the first render waits for the page of a remote: below its placeholder the footer would jump. */
-const pageTimeoutMs = 400;
-
 /**
- * Loads the code of a page, and begins to load what the page shows first in its slots. It does not wait
- * for these: to render their placeholders first is faster (ADR 26).
+ * Loads what a page shows first: its code, if it is the shell's, and the components of remotes, each
+ * of which would cost another render if it came later.
  */
 export async function prepare(shell: Shell, page: Page): Promise<void> {
   const { parts } = openedHost(shell);
-  const isOwn = page.publisher === 'shell';
-  const loading = isOwn
-    ? ownPages(page).preload(page.name)
-    : parts.component(pagePart(page)).preload();
-  for (const part of eagerParts(shell, page)) void parts.component(part).preload();
-  if (isOwn) await loading;
-  else await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, pageTimeoutMs))]);
+  const arrivals = Promise.all(
+    initialParts(shell, page).map((part) => parts.component(part).preload()),
+  );
+  if (page.publisher === 'shell') await ownPages(page).preload(page.name);
+  await Promise.race([arrivals, new Promise((resolve) => setTimeout(resolve, partsTimeoutMs))]);
 }
 
 /** Loads a page that may be opened later, and its header. What fails is requested again when it is opened. */
 async function prefetchPage(shell: Shell, page: Page): Promise<void> {
   const { parts } = openedHost(shell);
-  const own = page.publisher === 'shell' ? [] : [pagePart(page)];
-  for (const part of [...own, ...eagerParts(shell, page), ...slotFillers(shell, headerSlots)]) {
+  for (const part of [...initialParts(shell, page), ...slotFillers(shell, headerSlots)]) {
     await parts.component(part).preload();
   }
   if (page.publisher === 'shell') await ownPages(page).preload(page.name);
