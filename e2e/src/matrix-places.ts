@@ -13,6 +13,7 @@ export const homeLink = (page: Page) =>
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Головне меню' });
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Спробуй ще раз' });
+
 /** A page of a remote that can be opened by its address. */
 export interface PagePlace {
   readonly remote: string;
@@ -27,17 +28,26 @@ export interface SlotPlace {
   readonly remote: string;
   /** The page. */
   readonly path: string;
+  readonly isFirst: boolean;
   readonly part: (page: Page) => Locator;
 }
 
 /** Where a remote takes part in the composed app. */
 export interface RemotePlaces {
+  readonly name: string;
   readonly page: PagePlace | null;
   readonly slot: SlotPlace | null;
+  /** The slots that it fills. */
+  readonly filled: readonly string[];
 }
 
 /** The pages of the shell with slots that the matrix opens, by the beginning of the slots' names. */
 const slotPages: Readonly<Record<string, string>> = { home: '/', profile: '/profile' };
+
+const slotPage = (slot: string) => slotPages[slot.split('.')[0] ?? ''];
+
+/** The slots that home loads first. Others wait until these have loaded. */
+const firstOfHome = new Set(['home.balance', 'home.scan', 'home.popular']);
 
 /** The page at the end of the first link in the bar or else in the menu, or else the first one with a plain address. */
 function findPage({ name: remote, routes, navigation = [] }: RemoteDescriptor): PagePlace | null {
@@ -65,13 +75,18 @@ interface SlotMark {
 }
 
 function findSlot({ name: remote, slots }: RemoteDescriptor, file: string): SlotPlace | null {
-  if (!existsSync(file)) return null;
+  if (!existsSync(file)) {
+    const filled = slots.find(({ slot }) => slotPage(slot) !== undefined);
+    if (filled) throw new Error(`${file} is missing: ${remote} fills ${filled.slot}.`);
+    return null;
+  }
   const { slot, role, name } = JSON.parse(readFileSync(file, 'utf8')) as SlotMark;
-  const path = slotPages[slot.split('.')[0] ?? ''];
+  const path = slotPage(slot);
   if (path === undefined || !slots.some((one) => one.slot === slot)) {
     throw new Error(`${file} names ${slot}, which ${remote} does not fill or no page here has.`);
   }
-  return { remote, path, part: (page) => main(page).getByRole(role, { name }) };
+  const isFirst = firstOfHome.has(slot);
+  return { remote, path, isFirst, part: (page) => main(page).getByRole(role, { name }) };
 }
 
 /** Where a remote is, by what its build publishes and its folder says. */
@@ -79,24 +94,40 @@ export function findPlaces(folder: string): RemotePlaces {
   const built = join(folder, 'dist/remote.json');
   const descriptor = JSON.parse(readFileSync(built, 'utf8')) as RemoteDescriptor;
   return {
+    name: descriptor.name,
     page: findPage(descriptor),
     slot: findSlot(descriptor, join(folder, 'e2e.json')),
+    filled: descriptor.slots.map(({ slot }) => slot),
   };
 }
 
 const isThere = <Place>(place: Place | null): place is Place => place !== null;
 
+/** The remotes that show something on this page: in its slots or in those of the header. */
+function shownOn(path: string, places: readonly RemotePlaces[]): string[] {
+  const isShown = (slot: string) => slotPage(slot) === path || slot.startsWith('header.');
+  return places.filter(({ filled }) => filled.some(isShown)).map(({ name }) => name);
+}
+
 /** Where the remotes of the workspace are. Read in a test: they are built before. */
 export function findMatrix() {
-  const places = workspaceRemotes.map(({ folder }) => findPlaces(folder));
+  const places = workspaceRemotes
+    .map(({ folder }) => findPlaces(folder))
+    .toSorted(
+      (left, right) => Number(right.slot?.isFirst ?? false) - Number(left.slot?.isFirst ?? false),
+    );
   const pages = places.map(({ page }) => page).filter(isThere);
   const slots = places.map(({ slot }) => slot).filter(isThere);
   const slotPaths = [...new Set(slots.map((one) => one.path))];
   return {
-    names: workspaceRemotes.map(({ name }) => name),
+    names: places.map(({ name }) => name),
     pages,
     /** The slots of each page of the shell that has some. */
-    slotPages: slotPaths.map((path) => ({ path, slots: slots.filter((one) => one.path === path) })),
+    slotPages: slotPaths.map((path) => ({
+      path,
+      slots: slots.filter((one) => one.path === path),
+      shown: shownOn(path, places),
+    })),
     slotOf: (remote: string) => slots.find((one) => one.remote === remote),
     /** All pages that are opened. */
     paths: [...new Set(['/', ...slotPaths, ...pages.map((one) => one.path)])],

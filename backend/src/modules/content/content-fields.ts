@@ -3,6 +3,7 @@ import { features, type Feature } from '@club/domain/features';
 import { z } from 'zod';
 import type { BrandNames } from '../../app/brand-names';
 import { html, type Html } from '../../app/html';
+import { selectField } from '../../app/operator-select';
 
 /** The longest text that a form takes. Forms of the operator area may be that large. */
 export const bodyLength = 60_000;
@@ -12,27 +13,8 @@ export const brandChoice = z
   .enum(['both', 'main', 'second'])
   .transform((one): Brand | null => (one === 'both' ? null : one));
 
-type Option = readonly [value: string, label: string];
-
-function selectField(
-  label: string,
-  name: string,
-  chosen: string,
-  options: readonly Option[],
-): Html {
-  return html`<label>
-    ${label}
-    <select name="${name}">
-      ${options.map(
-        ([value, text]) =>
-          html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`,
-      )}
-    </select>
-  </label>`;
-}
-
 export function brandField(chosen: string, names: BrandNames): Html {
-  return selectField('Застосунок', 'brand', chosen, [
+  return selectField({ name: 'brand', label: 'Застосунок', chosen }, [
     ['both', 'Обидва'],
     ['main', names.main],
     ['second', names.second],
@@ -57,9 +39,9 @@ export const featureChoice = z
   .transform((one): Feature | null => (one === 'always' ? null : one));
 
 export function featureField(chosen: string): Html {
-  return selectField('Показувати', 'feature', chosen, [
+  return selectField({ name: 'feature', label: 'Показувати', chosen }, [
     ['always', 'Завжди'],
-    ...features.map((one): Option => [one, `Поки ввімкнено: ${featureTitles[one]}`]),
+    ...features.map((one) => [one, `Поки ввімкнено: ${featureTitles[one]}`] as const),
   ]);
 }
 

@@ -4,6 +4,7 @@ import type { BrandNames } from '../../app/brand-names';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
 import type { OperatorVisit } from '../../app/operator-page';
+import { selectField, type SelectOptions } from '../../app/operator-select';
 import { reviewChannels, reviewStates, type ReviewFilter } from './review-repository';
 import { channelTitles, groupTitles, stateTitles, tagTitles } from './review-words';
 
@@ -67,34 +68,20 @@ export function readVisitFilter({ query, refused }: OperatorVisit): ReviewFilter
   return { ...filter, after: null };
 }
 
-type Options = readonly (readonly [value: string, title: string])[];
-
 const titled = <Value extends string>(
   values: readonly Value[],
   titles: Readonly<Record<Value, string>>,
-): Options => values.map((value) => [value, titles[value]]);
+): SelectOptions => values.map((value) => [value, titles[value]]);
 
-function select(
+const select = (
   name: string,
   label: string,
-  options: Options,
+  options: SelectOptions,
   chosen: string | number | null,
-): Html {
-  return html`<label>
-    ${label}
-    <select name="${name}">
-      ${options.map(
-        ([value, title]) =>
-          html`<option value="${value}" ${value === String(chosen ?? '') && html`selected`}>
-            ${title}
-          </option>`,
-      )}
-    </select>
-  </label>`;
-}
+): Html => selectField({ name, label, chosen: String(chosen ?? '') }, options);
 
-const withAny = (options: Options): Options => [['', 'Усі'], ...options];
-const stars: Options = ['1', '2', '3', '4', '5'].map((count) => [count, `${count} з 5`]);
+const withAny = (options: SelectOptions): SelectOptions => [['', 'Усі'], ...options];
+const stars: SelectOptions = ['1', '2', '3', '4', '5'].map((count) => [count, `${count} з 5`]);
 
 /** The form that narrows the list. */
 export function filterHtml(path: string, filter: ReviewFilter, names: BrandNames): Html {

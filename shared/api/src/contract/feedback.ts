@@ -71,7 +71,7 @@ export const getAuth = endpoint({
 /** Where another page of rated orders begins: time and id of the last one. */
 export const ratedCursor = z.string().check(z.regex(/^\d{1,13}-\d{1,15}$/));
 
-/** What both lists can be asked for. */
+/** The input of both lists. */
 const listInput = {
   token: sectionToken,
   /** Only these, in any state. */
