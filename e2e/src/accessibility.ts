@@ -50,6 +50,8 @@ async function runAxe(page: Page, rules: RunOptions) {
 
 /** Fails when axe finds something on the page, or when its words are not Ukrainian. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that still loads has no heading, and nothing of its own to check.
+  await expect(page.locator('h1').first()).toBeAttached();
   await expectUkrainian(page);
   const { checked } = await runAxe(page, extraRules);
   // Each page has something to tap; a rule that is off passes nowhere.

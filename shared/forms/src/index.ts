@@ -4,4 +4,5 @@ export { defineDraft, useDraft, type StoredDraft } from './use-draft';
 export { useDraftForm } from './use-draft-form';
 export { useFocusAfterRemoval } from './use-focus-after-removal';
 export { useFocusOnError } from './use-focus-on-error';
+export { useCityOptions } from './use-city-options';
 export { useStreetOptions } from './use-street-options';

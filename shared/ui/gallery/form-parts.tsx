@@ -83,7 +83,7 @@ function DetailsExample() {
           value={city}
           options={cities.filter(({ label }) => label.includes(city))}
           onChange={setCity}
-          onChoose={setCity}
+          onChoose={({ value }) => setCity(value)}
         />
       </Field>
       <Field label="Коментар" required={false}>

@@ -1,12 +1,10 @@
-import { getCities } from '@club/api/contract/delivery';
 import { getProfile } from '@club/api/contract/account/profile';
 import { maxLength } from '@club/api/limits';
-import { useDebounced, useStreetOptions } from '@club/forms';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import { useCityOptions, useStreetOptions } from '@club/forms';
+import { useApiQuery } from '@club/platform/query';
 import { Button } from '@club/ui';
 import { Field, RadioCards, SuggestInput, TextInput } from '@club/ui/forms';
 import { DeliveryIcon, PlaceIcon, StoreIcon } from '@club/ui/icons';
-import { useState } from 'react';
 import type { BoxDraft } from './box-draft';
 import { BranchChoice } from './branch-choice';
 import styles from './steps.module.css';
@@ -16,17 +14,9 @@ interface AddressProps {
   change: (part: Partial<BoxDraft>) => void;
 }
 
-const typingMs = 200;
-
 function CityChoice({ draft, change }: AddressProps) {
-  const [isOpen, setOpen] = useState(false);
   const { city, cityText } = draft;
-  const query = useDebounced(city === null ? cityText : '', typingMs);
-  const read = useQueryState(
-    useApiQuery(getCities, { query }, { enabled: isOpen, keepPrevious: true }),
-  );
-  const cities = read.data?.cities ?? [];
-  const isNone = read.data !== undefined && cities.length === 0;
+  const cities = useCityOptions(city === null ? cityText : '');
   return (
     <Field label="Місто">
       <SuggestInput
@@ -35,13 +25,10 @@ function CityChoice({ draft, change }: AddressProps) {
         placeholder="Почни вводити назву"
         maxLength={maxLength.placeQuery}
         listLabel="Міста"
-        options={cities.map(({ city_id, label }) => ({ value: city_id, label }))}
-        note={read.failure?.text ?? (isNone ? 'Такого міста немає в довіднику' : null)}
-        onOpenChange={setOpen}
+        {...cities}
         onChange={(text) => change({ city: null, cityText: text, branch: null })}
-        onChoose={(id) => {
-          const chosen = cities.find(({ city_id }) => city_id === id);
-          if (!chosen || chosen.city_id === city?.city_id) return;
+        onChoose={({ city: chosen }) => {
+          if (chosen.city_id === city?.city_id) return;
           change({ city: chosen, cityText: chosen.label, branch: null, street: '' });
         }}
       />
@@ -62,7 +49,7 @@ function StreetFields({ draft, change }: AddressProps) {
           listLabel="Вулиці"
           {...streets}
           onChange={(next) => change({ street: next })}
-          onChoose={(next) => change({ street: next })}
+          onChoose={({ value }) => change({ street: value })}
         />
       </Field>
       <div className={styles.pair}>

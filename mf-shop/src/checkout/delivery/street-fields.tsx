@@ -33,7 +33,7 @@ export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
           listLabel="Вулиці"
           {...streets}
           onChange={changeStreet}
-          onChoose={changeStreet}
+          onChoose={({ value }) => changeStreet(value)}
         />
       </Field>
       <div className={styles.pair}>

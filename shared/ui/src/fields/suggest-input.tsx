@@ -7,9 +7,9 @@ import { TextInput, type TextInputProps } from './text-input';
 export type Suggestion = { value: string; label: string };
 
 /** Props of {@link SuggestInput}. */
-export type SuggestInputProps = TextInputProps & {
-  options: readonly Suggestion[];
-  onChoose: (value: string) => void;
+export type SuggestInputProps<Option extends Suggestion = Suggestion> = TextInputProps & {
+  options: readonly Option[];
+  onChoose: (option: Option) => void;
   /** The name of the list for screen readers. */
   listLabel: string;
   /** Why there is nothing to choose from. */
@@ -18,20 +18,40 @@ export type SuggestInputProps = TextInputProps & {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 };
 
-type ListboxProps = {
+type ListboxProps<Option> = {
   id: string;
   label: string;
   isOpen: boolean;
-  options: readonly Suggestion[];
+  options: readonly Option[];
   active: number;
-  onChoose: (option: Suggestion) => void;
+  onChoose: (option: Option) => void;
+  onPressedChange: (isPressed: boolean) => void;
 };
 
 const optionId = (id: string, index: number) => `${id}-${index}`;
 
-function Listbox({ id, label, isOpen, options, active, onChoose }: ListboxProps) {
+function Listbox<Option extends Suggestion>({
+  id,
+  label,
+  isOpen,
+  options,
+  active,
+  onChoose,
+  onPressedChange,
+}: ListboxProps<Option>) {
   return (
-    <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      hidden={!isOpen}
+      onPointerDown={() => onPressedChange(true)}
+      // A finger that scrolls the list, and a mouse that is moved away, choose nothing.
+      onPointerCancel={() => onPressedChange(false)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPressedChange(false)}
+      onClick={() => onPressedChange(false)}
+    >
       {options.map((option, index) => (
         <button
           key={option.value}
@@ -52,21 +72,32 @@ function Listbox({ id, label, isOpen, options, active, onChoose }: ListboxProps)
   );
 }
 
-type ListState = Pick<SuggestInputProps, 'options' | 'onChoose' | 'onOpenChange'>;
+type ListState<Option extends Suggestion> = Pick<
+  SuggestInputProps<Option>,
+  'options' | 'onChoose' | 'onOpenChange'
+>;
 
 /** Which suggestion is active, and whether the list is open; the keys that move through it. */
-function useListState({ options, onChoose, onOpenChange }: ListState) {
+function useListState<Option extends Suggestion>({
+  options: latest,
+  onChoose,
+  onOpenChange,
+}: ListState<Option>) {
+  // The suggestion that is pressed does not move away before it is released.
+  const [pressed, setPressed] = useState<readonly Option[] | null>(null);
+  const options = pressed ?? latest;
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const current = options[active];
 
   function setOpen(next: boolean) {
     setIsOpen(next);
+    setPressed(null);
     if (next !== isOpen) onOpenChange?.(next);
   }
 
-  function choose({ value }: Suggestion) {
-    onChoose(value);
+  function choose(option: Option) {
+    onChoose(option);
     setOpen(false);
     setActive(-1);
   }
@@ -89,6 +120,8 @@ function useListState({ options, onChoose, onOpenChange }: ListState) {
   }
 
   return {
+    options,
+    setPressed: (isPressed: boolean) => setPressed(isPressed ? options : null),
     isOpen,
     active,
     hasActive: isOpen && current !== undefined,
@@ -104,7 +137,7 @@ function useListState({ options, onChoose, onOpenChange }: ListState) {
 }
 
 /** A text field with suggestions: type a few letters, choose from the list by touch or keyboard. */
-export function SuggestInput({
+export function SuggestInput<Option extends Suggestion>({
   options,
   onChoose,
   listLabel,
@@ -113,10 +146,10 @@ export function SuggestInput({
   onChange,
   className,
   ...props
-}: SuggestInputProps) {
+}: SuggestInputProps<Option>) {
   const id = useId();
   const list = useListState({ options, onChoose, onOpenChange });
-  const isListed = list.isOpen && options.length > 0;
+  const isListed = list.isOpen && list.options.length > 0;
   return (
     <div className={classNames(styles.suggest, className)}>
       <TextInput
@@ -139,9 +172,10 @@ export function SuggestInput({
         id={id}
         label={listLabel}
         isOpen={isListed}
-        options={options}
+        options={list.options}
         active={list.active}
         onChoose={list.choose}
+        onPressedChange={list.setPressed}
       />
       <p className={styles.note} role="status">
         {list.isOpen && note}
