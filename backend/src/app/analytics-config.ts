@@ -1,7 +1,7 @@
 /** Settings of analytics. */
 export const analyticsConfig = {
   tokenSeconds: 86_400,
-  /** Events are deleted after this number of days. */
+  /** Events, and logins that were reported to the marketing service, are deleted after this number of days. */
   retentionDays: 90,
   /** How long the ids of forwarded events are stored, so that none is forwarded twice. */
   forwardedKeptDays: 7,

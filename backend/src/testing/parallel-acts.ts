@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { registerDevice } from '@club/api/contract/devices';
+import { returnReward } from '@club/api/contract/exchange';
 import { getVeloMgm } from '@club/api/contract/invites';
 import { getOgoToken } from '@club/api/contract/links';
 import { answerQuiz, checkIn } from '@club/api/contract/marathon';
 import { getLiqpayLink } from '@club/api/contract/payments';
+import { sendReceipt } from '@club/api/contract/receipts';
+import { formatFiscalLink } from '@club/domain/fiscal-link';
 import { kyivDay } from '@club/domain/kyiv-day';
 import { seededSerials } from '../../seed/devices';
-import { parseCampaign, type CampaignFile } from '../modules/marathon/campaign-file';
-import { addCampaign, stopCampaign } from '../modules/marathon/campaigns-service';
-import { readCampaigns } from '../modules/marathon/marathon-repository';
+import type { CampaignFile } from '../modules/marathon/campaign-file';
 import { callAttempt, formAttempt, type Attempt } from './attempts';
 import { createShopper } from './create-shopper';
 import type { TestServer } from './create-test-server';
 import { addReward, takeOne } from './exchange-fixture';
 import { createFriends } from './friends';
+import { addMarathon, visit } from './marathon-fixture';
 import { signIn } from './operator-client';
-import { createSubscribed } from './subscriber-fixture';
 
 /** One kind of act: its requests, and the customers or things that each have several of them. */
 export interface ParallelAct {
@@ -32,17 +33,6 @@ export interface Size {
   readonly tries: number;
 }
 
-async function addMarathon(
-  { context }: TestServer,
-  days: CampaignFile['days'],
-  more: Partial<CampaignFile>,
-): Promise<string> {
-  const starts = kyivDay(context.now());
-  const file = parseCampaign({ title: 'Марафон', text: 'Щодня одне', starts, days, ...more });
-  return String(await context.transaction((tx) => addCampaign(tx, context, file)));
-}
-
-const visit = { task: 'visit' } as const;
 const quiz: CampaignFile['days'][number] = {
   task: 'quiz',
   question: 'Скільки коштує 1 XP?',
@@ -166,6 +156,50 @@ export async function tillAct(server: TestServer, { things, tries }: Size): Prom
   return { ids, attempts };
 }
 
+/** Customers give back rewards that they have not used. */
+export async function returnAct(server: TestServer, { things, tries }: Size): Promise<ParallelAct> {
+  const reward = await addReward(server, { stock: things });
+  const ids: number[] = [];
+  const attempts: Attempt[] = [];
+  for (let index = 0; index < things; index += 1) {
+    const { token, customerId } = await server.loginAsNew({ balance: reward.price });
+    const { id } = await takeOne(server, reward, { token });
+    ids.push(customerId);
+    attempts.push(
+      ...repeat(tries, () =>
+        callAttempt(token, 'main', (call, idempotencyKey) =>
+          call(returnReward, { taken_id: id }, { idempotencyKey }),
+        ),
+      ),
+    );
+  }
+  return { ids, attempts };
+}
+
+/** An operator approves receipts. */
+export async function receiptAct(
+  server: TestServer,
+  { things, tries }: Size,
+): Promise<ParallelAct> {
+  const { cookie } = await signIn(server, 'Оксана');
+  const till = { register: '4000777009', day: kyivDay(server.context.now()), time: '00:01' };
+  const entered = { store: 'Маркет', revision: '1' };
+  const ids: number[] = [];
+  const attempts: Attempt[] = [];
+  for (let index = 0; index < things; index += 1) {
+    const customer = await server.loginAsNew();
+    const number = String(7000 + index);
+    const link = formatFiscalLink({ ...till, number, total: 52_340 });
+    const { receipt } = await server.call(sendReceipt, { link }, customer);
+    const fields = { ...till, ...entered, receipt: receipt.id, number, total: '523.40' };
+    ids.push(customer.customerId);
+    attempts.push(
+      ...repeat(tries, () => formAttempt('/operator/receipts/approve', fields, cookie)),
+    );
+  }
+  return { ids, attempts };
+}
+
 /** Customers ask for a velo invitation. */
 export async function inviteAct(server: TestServer, { things, tries }: Size): Promise<ParallelAct> {
   const ids: number[] = [];
@@ -184,39 +218,4 @@ export async function inviteAct(server: TestServer, { things, tries }: Size): Pr
     );
   }
   return { ids, attempts };
-}
-
-const DAY_MS = 86_400_000;
-
-/** Subscriptions whose boxes are due: announced in the past, and paid in points. */
-export async function dueBoxes(
-  at: (daysAgo: number, act: (server: TestServer) => Promise<void>) => Promise<void>,
-  things: number,
-): Promise<readonly number[]> {
-  const ids: number[] = [];
-  await at(10, async (server) => {
-    const { context } = server;
-    for (const { id } of await readCampaigns(context.db)) {
-      await context.transaction((tx) => stopCampaign(tx, context, id));
-    }
-    const date = kyivDay(new Date(context.now().getTime() + 8 * DAY_MS));
-    const own = { day: Number(date.slice(8)), payWith: 'points' } as const;
-    for (let index = 0; index < things; index += 1) {
-      const { customerId } = await createSubscribed(server, own, { balance: 5000 });
-      ids.push(customerId);
-    }
-  });
-  await at(4, async ({ context }) => void (await context.jobs.drain()));
-  return ids;
-}
-
-/** A campaign that is over and waits for its draw, with those who completed it. */
-export async function dueDraw(server: TestServer, things: number): Promise<number> {
-  const draw = { winners: 3, points: 300 };
-  const marathon = await addMarathon(server, [visit], { brand: 'main', draw });
-  for (let index = 0; index < things; index += 1) {
-    const as = { ...(await server.loginAsNew()), idempotencyKey: randomUUID() };
-    await server.call(checkIn, { marathon, day: 1 }, as);
-  }
-  return Number(marathon);
 }

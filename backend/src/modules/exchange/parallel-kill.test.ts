@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/schema';
+import { dueBoxes, dueDraw } from '../../testing/due-jobs';
 import { createKillableServer, type KillableServer } from '../../testing/killable-server';
 import { ledgerFaults } from '../../testing/ledger-invariants';
 import { operatorsSetting } from '../../testing/operator-client';
@@ -21,6 +22,8 @@ const makers = {
   correction: acts.correctionAct,
   till: acts.tillAct,
   invite: acts.inviteAct,
+  return: acts.returnAct,
+  receipt: acts.receiptAct,
 } as const;
 type ActName = keyof typeof makers;
 const names = Object.keys(makers) as ActName[];
@@ -33,12 +36,12 @@ let drawn: number;
 const DAY_MS = 86_400_000;
 
 async function prepare(): Promise<void> {
-  boxOwners = await acts.dueBoxes(
+  boxOwners = await dueBoxes(
     (daysAgo, act) => server.withServer(act, -daysAgo * DAY_MS),
     size.things,
   );
   await server.withServer(async (inside) => {
-    drawn = await acts.dueDraw(inside, size.things * 2);
+    drawn = await dueDraw(inside, size.things * 2);
   }, -3 * DAY_MS);
   await server.withServer(async (inside) => {
     const all: Partial<Record<ActName, ParallelAct>> = {};
@@ -104,7 +107,11 @@ const unanswered: number[] = [];
 let unansweredAtLast: number;
 
 beforeAll(async () => {
-  const OPERATORS = operatorsSetting({ Оксана: ['money'], Каса1: ['store'], Каса2: ['store'] });
+  const OPERATORS = operatorsSetting({
+    Оксана: ['money', 'support'],
+    Каса1: ['store'],
+    Каса2: ['store'],
+  });
   server = await createKillableServer({ OPERATORS });
   await prepare();
   for (const answers of kills) unanswered.push(await sendAndKill(answers));
@@ -143,6 +150,8 @@ describe(`${many} at once and kills in between`, () => {
     ['visit', 'one prize of each customer', 'marathon-prize', 30],
     ['friend', 'one reward for each friend and each inviter', 'friend-reward', 100],
     ['correction', 'one correction of each customer', 'correction', 7],
+    ['return', 'the points of each reward once', 'exchange-return', 100],
+    ['receipt', 'the points of each receipt once', 'receipt', 26],
   ])('%s: %s', async (name, _, kind, amount) => {
     const { ids } = made[name];
     await server.withDatabase(async ({ db }) =>

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app/context';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes tokens that have expired, and events after the days that the configuration names. */
+/** Deletes tokens that have expired; events and reported logins after the days that the configuration names. */
 export async function cleanUpAnalytics({ db, now, club }: AppContext): Promise<void> {
   const moment = now();
   const daysAgo = (days: number) => new Date(moment.getTime() - days * DAY_MS);
@@ -11,6 +11,11 @@ export async function cleanUpAnalytics({ db, now, club }: AppContext): Promise<v
   await db
     .deleteFrom('analytics_events')
     .where('received_at', '<=', daysAgo(retentionDays))
+    .execute();
+  await db
+    .deleteFrom('marketing_messages')
+    .where('kind', '=', 'login')
+    .where('sent_at', '<=', daysAgo(retentionDays))
     .execute();
   await db
     .deleteFrom('analytics_forwarded')

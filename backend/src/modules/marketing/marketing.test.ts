@@ -9,8 +9,9 @@ import { personas } from '../../../seed/personas';
 import { createTestServer, type TestServer } from '../../testing';
 import { createShopper } from '../../testing/create-shopper';
 import { cancelByStore } from '../orders/order-state';
+import { cleanUpAnalytics } from './analytics-clean-up';
 import { sendMessage, sendOrder } from './marketing-job';
-import { reportOrder } from './marketing-outbox';
+import { reportCustomer, reportOrder } from './marketing-outbox';
 
 let server: TestServer;
 
@@ -42,6 +43,27 @@ test('[CL-66] a login is reported once, with its own transaction and by the call
   await server.call(testLogin, { phone });
   await server.context.jobs.drain();
   expect((await messages()).filter(({ title }) => title === 'Подія: login')).toHaveLength(2);
+});
+
+test('a reported login is deleted after 90 days; one that was not sent yet, and a contact, are not', async () => {
+  const { token, customerId } = await server.loginAsNew();
+  await server.call(esputnikAddContact, {}, { token });
+  await server.call(esputnikEventLogin, {}, { token });
+  await server.context.jobs.drain();
+  const subject = 'a login that waits';
+  await reportCustomer(server.context, { kind: 'login', customerId, brand: 'main', subject });
+  server.advance(91 * 86_400);
+  await cleanUpAnalytics(server.context);
+  const kept = await server.context.db
+    .selectFrom('marketing_messages')
+    .select(['kind', 'subject'])
+    .where('customer_id', '=', customerId)
+    .orderBy('kind')
+    .execute();
+  expect(kept).toEqual([
+    { kind: 'contact', subject: '' },
+    { kind: 'login', subject },
+  ]);
 });
 
 test('[CL-63] a contact is the session’s own, and is reported once', async () => {

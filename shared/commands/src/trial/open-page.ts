@@ -9,25 +9,32 @@ function isComplete(): boolean {
   return !isLoading && main?.innerText.trim() !== '';
 }
 
-/** Notes what a page throws or writes as an error. Answers of the server are not the page's faults. */
-function watch(page: Page, origin: string): readonly string[] {
+/** What a page throws or writes as an error. Answers of the server are not the page's faults. */
+function watch(page: Page, origin: string) {
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
-  page.on('console', (message) => {
-    const { url } = message.location();
-    if (message.type() !== 'error' || url.startsWith(`${origin}/api/`)) return;
-    faults.push(message.text());
+  const failed = new Promise<void>((resolve) => {
+    const note = (fault: string) => {
+      faults.push(fault);
+      resolve();
+    };
+    page.on('pageerror', (error) => note(error.stack ?? error.message));
+    page.on('console', (message) => {
+      const { url } = message.location();
+      if (message.type() === 'error' && !url.startsWith(`${origin}/api/`)) note(message.text());
+    });
   });
-  return faults;
+  return { faults, failed };
 }
 
-/** Opens a page, waits until it is complete, and gives what went wrong. */
+/** Opens a page, waits until it is complete or something goes wrong, and gives what did. */
 export async function openPage(context: BrowserContext, url: string): Promise<readonly string[]> {
   const page = await context.newPage();
-  const faults = watch(page, new URL(url).origin);
+  const { faults, failed } = watch(page, new URL(url).origin);
   try {
     await page.goto(url, { timeout: timeoutMs });
-    await page.waitForFunction(isComplete, undefined, { timeout: timeoutMs });
+    const complete = page.waitForFunction(isComplete, undefined, { timeout: timeoutMs });
+    // A page that has failed may never be complete.
+    await Promise.race([complete, failed]);
     return faults;
   } catch (error) {
     return [...faults, error instanceof Error ? error.message : String(error)];

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { checkIn } from '@club/api/contract/marathon';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { stopCampaign } from '../modules/marathon/campaigns-service';
+import { readCampaigns } from '../modules/marathon/marathon-repository';
+import type { TestServer } from './create-test-server';
+import { addMarathon, visit } from './marathon-fixture';
+import { createSubscribed } from './subscriber-fixture';
+
+const DAY_MS = 86_400_000;
+
+/** Subscriptions whose boxes are due: announced in the past, and paid in points. */
+export async function dueBoxes(
+  at: (daysAgo: number, act: (server: TestServer) => Promise<void>) => Promise<void>,
+  things: number,
+): Promise<readonly number[]> {
+  const ids: number[] = [];
+  await at(10, async (server) => {
+    const { context } = server;
+    for (const { id } of await readCampaigns(context.db)) {
+      await context.transaction((tx) => stopCampaign(tx, context, id));
+    }
+    const date = kyivDay(new Date(context.now().getTime() + 8 * DAY_MS));
+    const own = { day: Number(date.slice(8)), payWith: 'points' } as const;
+    for (let index = 0; index < things; index += 1) {
+      const { customerId } = await createSubscribed(server, own, { balance: 5000 });
+      ids.push(customerId);
+    }
+  });
+  await at(4, async ({ context }) => void (await context.jobs.drain()));
+  return ids;
+}
+
+/** A campaign that is over and waits for its draw, with those who completed it. */
+export async function dueDraw(server: TestServer, things: number): Promise<number> {
+  const draw = { winners: 3, points: 300 };
+  const marathon = await addMarathon(server, [visit], { brand: 'main', draw });
+  for (let index = 0; index < things; index += 1) {
+    const as = { ...(await server.loginAsNew()), idempotencyKey: randomUUID() };
+    await server.call(checkIn, { marathon, day: 1 }, as);
+  }
+  return Number(marathon);
+}
