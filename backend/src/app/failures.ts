@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClubError } from './club-error';
 import type { Logger } from '../foundation/logger';
 import { QueueFullError } from '../foundation/one-at-a-time';
+import { StoppingError } from './server-refusals';
 
 interface Thrown {
   readonly statusCode?: unknown;
@@ -58,7 +59,7 @@ export function toFailure(error: unknown): ClubError {
   if (error instanceof QueueFullError) {
     return new ClubError('UNAVAILABLE', { cause: error, retryAfterSeconds: 30 });
   }
-  if (isDatabaseUnavailable(error)) {
+  if (error instanceof StoppingError || isDatabaseUnavailable(error)) {
     return new ClubError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   }
   const known = typeof statusCode === 'number' ? byStatus[statusCode] : undefined;
@@ -69,9 +70,10 @@ export function toFailure(error: unknown): ClubError {
   return new ClubError('INTERNAL', { cause: error });
 }
 
-/** The client has closed the connection while it sent its body. */
-function isHangUp({ socket }: FastifyRequest, error: unknown): boolean {
-  return socket.destroyed && (error as Thrown | null)?.code === 'ECONNRESET';
+/** The server stops, or the client has closed the connection while it sent its body. */
+function isExpected({ socket }: FastifyRequest, error: unknown): boolean {
+  const isHangUp = socket.destroyed && (error as Thrown | null)?.code === 'ECONNRESET';
+  return isHangUp || error instanceof StoppingError;
 }
 
 function failureBody(failure: ClubError, requestId: string) {
@@ -87,7 +89,7 @@ export function reportFailure(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): ClubError {
   const failure = toFailure(error);
-  if (failure.status >= 500 && !isHangUp(request, error)) {
+  if (failure.status >= 500 && !isExpected(request, error)) {
     log.error(
       { request: request.id, route: request.routeOptions.url, error },
       failure.status === 503 ? 'unavailable' : 'a request failed',

@@ -57,8 +57,10 @@ test.each([
   ]);
 });
 
-test('a request on an open connection while the server stops gets it, too', async () => {
-  const stopping = await createTestServer({ seed: false, modules: [] });
+test('a request on an open connection while the server stops gets it, too, and is no error of the log', async () => {
+  const written: string[] = [];
+  const onLog = (line: string) => written.push(line);
+  const stopping = await createTestServer({ seed: false, modules: [], onLog });
   let finish = () => {};
   stopping.app.addHook('preClose', (done) => void (finish = done));
   await stopping.app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,6 +74,7 @@ test('a request on an open connection while the server stops gets it, too', asyn
   });
   finish();
   await closed;
+  expect(written.filter((line) => !line.includes('"level":"debug"'))).toEqual([]);
 });
 
 test('a client that hangs up in the middle of its body is no error of the log', async () => {

@@ -41,7 +41,15 @@ export function answerExpectation(_request: IncomingMessage, response: ServerRes
   response.writeHead(417, headers).end(body);
 }
 
-/** Refuses what arrives on an open connection while the server stops. */
+/** A request arrived while the server stops. Another one answers its repeat. */
+export class StoppingError extends Error {
+  override readonly name = 'StoppingError';
+}
+
+/**
+ * While the server stops: refuses what arrives on open connections, and ends each connection with the
+ * answer to its request. Kept alive, it would keep the server from ending.
+ */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -49,7 +57,16 @@ export function refuseWhileClosing(app: FastifyInstance): void {
     done();
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (isClosing) done(new ClubError('UNAVAILABLE', { retryAfterSeconds: 5 }));
+    if (isClosing) done(new StoppingError('The server stops'));
     else done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) void reply.header('connection', 'close');
+    done();
+  });
+  // The headers of this answer may have been sent before.
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (isClosing) raw.socket.destroySoon();
+    done();
   });
 }
