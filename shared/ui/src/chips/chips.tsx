@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../rendering/class-names';
 import styles from './chips.module.css';
 
@@ -11,6 +11,21 @@ export type ChipsProps<Value extends string> = Omit<ComponentProps<'div'>, 'onCh
   label: string;
 };
 
+/** Scrolls the strip, never the page: the chosen chip, when it is cut off, comes to its middle at once. */
+function useChosenInSight(value: string, count: number) {
+  const chosen = useRef<HTMLLabelElement>(null);
+  useLayoutEffect(() => {
+    const strip = chosen.current?.parentElement;
+    if (!chosen.current || !strip) return;
+    const { left, right } = chosen.current.getBoundingClientRect();
+    const edges = strip.getBoundingClientRect();
+    if (left < edges.left || right > edges.right) {
+      strip.scrollLeft += (left + right - edges.left - edges.right) / 2;
+    }
+  }, [value, count]);
+  return chosen;
+}
+
 /** Choose one of a few, for instance a filter. Scrolls sideways where it does not fit. */
 export function Chips<Value extends string>({
   options,
@@ -21,6 +36,7 @@ export function Chips<Value extends string>({
   ...props
 }: ChipsProps<Value>) {
   const name = useId();
+  const chosen = useChosenInSight(value, options.length);
   return (
     <div
       {...props}
@@ -31,6 +47,7 @@ export function Chips<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
+          ref={option.value === value ? chosen : null}
           className={styles.chip}
           data-checked={option.value === value || undefined}
         >
