@@ -1,6 +1,7 @@
 import { Hidden, Points, Price } from '@club/ui';
 import { UpIcon } from '@club/ui/icons';
 import { Sheet } from '@club/ui/overlay';
+import { ActionBar } from '@club/ui/parts';
 import { useState, type ReactNode } from 'react';
 import { SummaryRows } from './summary';
 import type { Checkout } from './use-checkout';
@@ -48,7 +49,7 @@ function PayableTotal({ checkout }: Pick<CheckoutFooterProps, 'checkout'>) {
 /** The total and the next step: fixed at the bottom on a phone, below the summary on a wide screen. */
 export function CheckoutFooter({ checkout, action, hint }: CheckoutFooterProps) {
   return (
-    <div className={styles.footer}>
+    <ActionBar until="desktop" className={styles.footer}>
       {hint && (
         <p className={styles.hint} role="status">
           {hint}
@@ -58,6 +59,6 @@ export function CheckoutFooter({ checkout, action, hint }: CheckoutFooterProps) 
         <PayableTotal checkout={checkout} />
         <div className={styles.action}>{action}</div>
       </div>
-    </div>
+    </ActionBar>
   );
 }

@@ -5,6 +5,7 @@ import {
   Chips,
   Grid,
   IconButton,
+  IconTile,
   List,
   ListItem,
   Picture,
@@ -22,6 +23,7 @@ import {
   PlaceIcon,
   ShareIcon,
 } from '@club/ui/icons';
+import { ActionBar, CheckChips, MonthHeading, OwnPoints } from '@club/ui/parts';
 import { Tabs } from '@club/ui/tabs';
 import { useState } from 'react';
 import styles from './gallery.module.css';
@@ -99,6 +101,45 @@ function Figures() {
   );
 }
 
+function PageParts() {
+  const [tastes, setTastes] = useState<readonly string[]>(['mint']);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.row}>
+        <IconTile>
+          <PlaceIcon />
+        </IconTile>
+        <IconTile size="l">
+          <CartIcon />
+        </IconTile>
+        <OwnPoints note="Ще 500 XP чекають">
+          <Points value={12450} size="l" />
+        </OwnPoints>
+      </div>
+      <MonthHeading sums="4 пачки · +60 XP">листопад 2026 р.</MonthHeading>
+      <CheckChips
+        label="Смак"
+        options={[
+          { value: 'mint', label: 'Мʼята', checked: tastes.includes('mint') },
+          { value: 'berry', label: 'Ягоди', checked: tastes.includes('berry') },
+          { value: 'citrus', label: 'Цитрус', checked: false, disabled: true },
+        ]}
+        onToggle={(taste) =>
+          setTastes(
+            tastes.includes(taste) ? tastes.filter((one) => one !== taste) : [...tastes, taste],
+          )
+        }
+      />
+      <ActionBar>
+        <div className={styles.row}>
+          <Points value={2000} size="l" />
+          <Button size="l">Взяти сертифікат</Button>
+        </div>
+      </ActionBar>
+    </div>
+  );
+}
+
 /** Buttons, figures, surfaces. */
 export function SmallParts() {
   const [kind, setKind] = useState<string>('all');
@@ -136,6 +177,9 @@ export function SmallParts() {
             onIncrement={() => setCount(count + 1)}
           />
         </div>
+      </Section>
+      <Section title="Частини сторінок">
+        <PageParts />
       </Section>
       <Section title="Поверхні">
         <Grid min="card">

@@ -5,13 +5,23 @@ import * as forms from './forms';
 import * as frame from './frame';
 import * as ui from './index';
 import * as overlay from './overlay';
+import * as parts from './parts';
 import * as pictures from './pictures';
 import * as printedCodes from './printed-codes';
 import * as tabs from './tabs';
 import { cases as basicCases } from './testing/conformance-cases';
 import { codeCases } from './testing/conformance-code-cases';
 
-const entries = { ...ui, ...forms, ...overlay, ...pictures, ...printedCodes, ...tabs, ...frame };
+const entries = {
+  ...ui,
+  ...forms,
+  ...overlay,
+  ...parts,
+  ...pictures,
+  ...printedCodes,
+  ...tabs,
+  ...frame,
+};
 const cases = { ...basicCases, ...codeCases };
 /** Components without an element of their own. */
 const contexts = ['TitleFirst'];

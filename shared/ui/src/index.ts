@@ -16,6 +16,7 @@ export {
   type PluralForms,
   type Moment,
 } from './formats';
+export { IconTile, type IconTileProps } from './icon-tile/icon-tile';
 export { List, ListItem, type ListItemProps } from './list/list';
 export { NextPage, type NextPageProps } from './list/next-page';
 export {

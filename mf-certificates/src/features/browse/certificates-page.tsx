@@ -3,6 +3,7 @@ import { useQueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Page, Points, QueryView } from '@club/ui';
 import { CertificateIcon } from '@club/ui/icons';
+import { OwnPoints } from '@club/ui/parts';
 import { myListPath } from '../bought/certificate-path';
 import { useBalance } from '../partner/use-balance';
 import { CategoryChips, CategoryChipsLoading } from './category-chips';
@@ -99,10 +100,9 @@ export default function CertificatesPage() {
       lead="Партнери, де твої XP стають покупками"
       action={
         balance !== null && (
-          <p className={styles.balance}>
-            <span className={styles.balanceLabel}>У тебе</span>
+          <OwnPoints>
             <Points value={balance} size="l" />
-          </p>
+          </OwnPoints>
         )
       }
     >

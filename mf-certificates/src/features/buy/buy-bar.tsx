@@ -1,6 +1,7 @@
 import type { CertificatePartner, CertificateValue } from '@club/api/contract/certificates';
 import { useOnline } from '@club/platform';
 import { Button, formatPoints, Points } from '@club/ui';
+import { ActionBar } from '@club/ui/parts';
 import { useState } from 'react';
 import { missingPoints } from '../partner/affordability';
 import { ConfirmSheet } from './confirm-sheet';
@@ -31,7 +32,7 @@ export function BuyBar({ partner, value, balance, onOpen }: BuyBarProps) {
     setOpen(true);
   }
   return (
-    <div className={styles.bar}>
+    <ActionBar className={styles.bar}>
       <div className={styles.row}>
         <p className={styles.price} role="status">
           <Points value={value.bonuses} size="l" />
@@ -48,6 +49,6 @@ export function BuyBar({ partner, value, balance, onOpen }: BuyBarProps) {
         value={value}
         balance={balance}
       />
-    </div>
+    </ActionBar>
   );
 }

@@ -1,6 +1,6 @@
 import { useSession } from '@club/platform';
 import { Link } from '@club/platform/router';
-import { Button, Card } from '@club/ui';
+import { Button, Card, IconTile } from '@club/ui';
 import { StarIcon } from '@club/ui/icons';
 import { orderTitle } from '../orders/order-text';
 import { useDueOrders } from '../orders/use-due-orders';
@@ -17,9 +17,9 @@ function Invite() {
   if (!order) return null;
   return (
     <Card className={styles.invite} role="region" aria-label="Оціни покупку">
-      <span className={styles.sign}>
+      <IconTile>
         <StarIcon aria-hidden="true" />
-      </span>
+      </IconTile>
       <div className={styles.text}>
         <p className={styles.title}>Як тобі покупка?</p>
         <p className={styles.goods}>{order.title}</p>

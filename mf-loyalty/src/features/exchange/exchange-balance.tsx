@@ -2,9 +2,9 @@ import { getBalance } from '@club/api/contract/loyalty/balance';
 import { useEvent } from '@club/platform';
 import { useInvalidate } from '@club/platform/query';
 import { Points } from '@club/ui';
+import { OwnPoints } from '@club/ui/parts';
 import HeldPoints from '../balance/held-points';
 import { useBalance } from '../balance/use-balance';
-import styles from './exchange.module.css';
 
 /** The balance as everywhere else in the app, and what a reservation holds. */
 export function ExchangeBalance() {
@@ -14,14 +14,8 @@ export function ExchangeBalance() {
   useEvent('balance.changed', () => void invalidate(getBalance));
   if (data === undefined) return null;
   return (
-    <p className={styles.balance}>
-      <span className={styles.balanceLabel}>У тебе</span>
+    <OwnPoints note={data.held && <HeldPoints {...data.held} />}>
       <Points value={data.balance} size="l" />
-      {data.held && (
-        <span className={styles.balanceLabel}>
-          <HeldPoints {...data.held} />
-        </span>
-      )}
-    </p>
+    </OwnPoints>
   );
 }

@@ -20,6 +20,7 @@ import {
   WalletIcon,
   type Icon,
 } from '@club/ui/icons';
+import { MonthHeading } from '@club/ui/parts';
 import { memo, startTransition, useState, type CSSProperties } from 'react';
 import { groupByDay, groupByMonth } from './bonus-history';
 import { dateInMonth, dayKey } from './calendar';
@@ -80,19 +81,14 @@ const HistoryEntry = memo(function HistoryEntry({ entry, today, onOpen }: EntryP
   );
 });
 
-function MonthHeading({ month, summary }: { month: string; summary: BonusHistory['summary'] }) {
+function MonthSums({ month, summary }: { month: string; summary: BonusHistory['summary'] }) {
   const sums = summary.find((one) => one.month === month);
   return (
-    <div className={styles.month}>
-      <h3 className={styles.monthName} id={`month-${month}`}>
-        {formatMonth(dateInMonth(month), true)}
-      </h3>
-      {sums && (
-        <p className={styles.sums}>
-          <Points value={sums.earned} signed /> <Points value={-sums.spent} signed />
-        </p>
-      )}
-    </div>
+    sums && (
+      <>
+        <Points value={sums.earned} signed /> <Points value={-sums.spent} signed />
+      </>
+    )
   );
 }
 
@@ -118,7 +114,11 @@ export function HistoryList({ transactions, lastDay, summary, isAll }: HistoryLi
     <>
       {groupByMonth(groupByDay(transactions.slice(0, count))).map(({ month, days }) => (
         <div key={month} className={styles.days}>
-          {lastDay?.startsWith(month) !== true && <MonthHeading month={month} summary={summary} />}
+          {lastDay?.startsWith(month) !== true && (
+            <MonthHeading level={3} sums={<MonthSums month={month} summary={summary} />}>
+              {formatMonth(dateInMonth(month), true)}
+            </MonthHeading>
+          )}
           {days.map(({ day, transactions: entries }) => (
             <section key={day} aria-label={formatDate(`${day}T12:00:00Z`, 'full')}>
               {day !== lastDay && (

@@ -1,6 +1,6 @@
 import type { Marathon } from '@club/api/contract/marathon';
 import { Link } from '@club/platform/router';
-import { Card, formatDate, Progress } from '@club/ui';
+import { Card, formatDate, IconTile, Progress } from '@club/ui';
 import { FlameIcon, RightIcon } from '@club/ui/icons';
 import styles from './home-campaign.module.css';
 import { progressText, taskTexts } from './task-texts';
@@ -25,9 +25,9 @@ export default function HomeCampaign() {
   if (marathon === null) return null;
   return (
     <Card className={styles.card} render={<Link to="/marathon" />}>
-      <span className={styles.icon}>
+      <IconTile size="l">
         <FlameIcon size={24} aria-hidden="true" />
-      </span>
+      </IconTile>
       <span className={styles.words}>
         <span className={styles.title}>{marathon.title}</span>
         <span className={styles.text}>{statusText(marathon)}</span>

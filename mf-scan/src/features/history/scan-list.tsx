@@ -3,10 +3,10 @@ import { pageSize } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, List, QueryView, Skeleton } from '@club/ui';
+import { MonthHeading } from '@club/ui/parts';
 import { packForms } from '../figures/pack-forms';
 import { ListPages, MoreButton, type ListPage } from '../list-pages/list-pages';
-import { MonthHeading } from '../list-pages/month-heading';
-import { groupByMonth } from '../list-pages/months';
+import { groupByMonth, monthName, monthSums } from '../list-pages/months';
 import { StoredEntry } from '../list-pages/stored-entry';
 import styles from './history-page.module.css';
 import { ScanRow } from './scan-row';
@@ -99,7 +99,12 @@ function ScanListPart({ variant, code, page }: PartProps) {
             {groupByMonth(scans, months, before).map((one) => (
               <section key={one.month} className={styles.parts}>
                 {one.sums && (
-                  <MonthHeading {...one.sums} count={one.sums.packs} forms={packForms} />
+                  <MonthHeading
+                    className={styles.month}
+                    sums={monthSums(one.sums.packs, packForms, one.sums.points)}
+                  >
+                    {monthName(one.month)}
+                  </MonthHeading>
                 )}
                 <List>
                   {one.entries.map((scan) => (

@@ -1,4 +1,5 @@
 import { kyivDay } from '@club/domain/kyiv-day';
+import { countText, formatMonth, formatPoints, type PluralForms } from '@club/ui';
 
 interface Entry {
   readonly at: string;
@@ -34,4 +35,14 @@ export function groupByMonth<E extends Entry, S extends Sums>(
     sums: month === begun ? null : (months.find((one) => one.month === month) ?? null),
     entries: entries.filter((entry) => entryMonth(entry) === month),
   }));
+}
+
+/** `2026-11` in words. */
+export function monthName(month: string): string {
+  return formatMonth(`${month}-15T12:00:00Z`, true);
+}
+
+/** What the entries of a month come to, for its heading. */
+export function monthSums(count: number, forms: PluralForms, points: number): string {
+  return `${countText(count, forms)} · ${formatPoints(points, true)}`;
 }

@@ -3,10 +3,10 @@ import { pageSize } from '@club/api/limits';
 import { useFeature } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { EmptyState, List, QueryView, Skeleton } from '@club/ui';
+import { MonthHeading } from '@club/ui/parts';
 import type { ReactNode } from 'react';
 import { ListPages, MoreButton, type ListPage } from '../list-pages/list-pages';
-import { MonthHeading } from '../list-pages/month-heading';
-import { groupByMonth } from '../list-pages/months';
+import { groupByMonth, monthName, monthSums } from '../list-pages/months';
 import { StoredEntry } from '../list-pages/stored-entry';
 import { ReceiptRow } from './receipt-row';
 import { receiptForms } from './receipt-texts';
@@ -94,11 +94,12 @@ function ReceiptListPart({ id, page, action, level }: PartProps) {
               <section key={month} className={styles.parts}>
                 {sums && (
                   <MonthHeading
-                    {...sums}
-                    count={sums.receipts}
-                    forms={receiptForms}
+                    className={styles.month}
                     level={level}
-                  />
+                    sums={monthSums(sums.receipts, receiptForms, sums.points)}
+                  >
+                    {monthName(month)}
+                  </MonthHeading>
                 )}
                 <List>
                   {entries.map((receipt) => (

@@ -1,5 +1,5 @@
 import { Link } from '@club/platform/router';
-import { Card } from '@club/ui';
+import { Card, IconTile } from '@club/ui';
 import { RightIcon, SparklesIcon } from '@club/ui/icons';
 import styles from './collection-products.module.css';
 
@@ -7,9 +7,9 @@ import styles from './collection-products.module.css';
 export function ChooseVeloLink() {
   return (
     <Card className={styles.invitation} render={<Link to="/shop/choose-velo" />}>
-      <span className={styles.sign}>
+      <IconTile className={styles.sign}>
         <SparklesIcon size={22} />
-      </span>
+      </IconTile>
       <span>
         <strong>Підібрати velo</strong>
         <span className={styles.note}>Два запитання: міцність і смак</span>

@@ -1,6 +1,7 @@
 import type { ChosenFilter, ProductFilter } from '@club/api/contract/catalog';
 import { Button, countText, formatCount } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
+import { CheckChips } from '@club/ui/parts';
 import styles from './filter-sheet.module.css';
 import { isChosen, toggleOption } from './list-view';
 
@@ -19,32 +20,23 @@ type GroupProps = Pick<FilterSheetProps, 'chosen' | 'onChange'> & { filter: Prod
 
 function Group({ filter, chosen, onChange }: GroupProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.title}>{filter.title}</legend>
-      <div className={styles.options}>
-        {filter.options.map(({ id, title, count }) => {
-          const isOn = isChosen(chosen, filter.id, id);
-          return (
-            <label
-              key={id}
-              className={styles.option}
-              data-checked={isOn || undefined}
-              data-empty={(count === 0 && !isOn) || undefined}
-            >
-              <input
-                type="checkbox"
-                className={styles.input}
-                checked={isOn}
-                disabled={count === 0 && !isOn}
-                onChange={() => onChange(toggleOption(chosen, filter.id, id))}
-              />
-              {title}
-              <span className={styles.count}>{formatCount(count)}</span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
+    <CheckChips
+      label={filter.title}
+      options={filter.options.map(({ id, title, count }) => {
+        const checked = isChosen(chosen, filter.id, id);
+        return {
+          value: id,
+          label: (
+            <>
+              {title} <span className={styles.count}>{formatCount(count)}</span>
+            </>
+          ),
+          checked,
+          disabled: count === 0 && !checked,
+        };
+      })}
+      onToggle={(id) => onChange(toggleOption(chosen, filter.id, id))}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { IconTile } from '../icon-tile/icon-tile';
 import { classNames } from '../rendering/class-names';
 import { Glyph } from '../rendering/glyph';
 import { renderAs } from '../rendering/render-as';
@@ -39,7 +40,7 @@ export function ListItem({
     'data-active': isActive || undefined,
     children: (
       <>
-        {icon && <span className={styles.icon}>{icon}</span>}
+        {icon && <IconTile>{icon}</IconTile>}
         <span className={styles.text}>
           <span className={styles.title}>{title}</span>
           {note && <span className={styles.note}>{note}</span>}

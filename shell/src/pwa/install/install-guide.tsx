@@ -1,5 +1,5 @@
 import { useBrand } from '@club/platform';
-import { Button } from '@club/ui';
+import { Button, IconTile } from '@club/ui';
 import { AddToScreenIcon, CheckIcon, ShareSheetIcon, type Icon } from '@club/ui/icons';
 import { Sheet } from '@club/ui/overlay';
 import type { ReactElement } from 'react';
@@ -54,9 +54,9 @@ export function InstallGuide({ isOpen, onClose }: InstallGuideProps): ReactEleme
         <ol className={styles.steps}>
           {steps.map(({ Icon, title, text }) => (
             <li key={title} className={styles.step}>
-              <span className={styles.mark}>
+              <IconTile size="l">
                 <Icon aria-hidden="true" />
-              </span>
+              </IconTile>
               <span>
                 <span className={styles.title}>{title}</span>
                 <span className={styles.text}>{text}</span>

@@ -1,4 +1,4 @@
-import { Card, Grid } from '@club/ui';
+import { Card, Grid, IconTile } from '@club/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import LinkIcon from '../../../navigation/frame/link-icon';
@@ -14,9 +14,9 @@ export function ProfileTiles(): ReactElement | null {
       {links.map(({ page, path, label, note, icon }) => (
         <div key={page} role="listitem" className={styles.item}>
           <Card className={styles.tile} render={<Link to={path} />}>
-            <span className={styles.icon}>
+            <IconTile className={styles.icon}>
               <LinkIcon name={icon} />
-            </span>
+            </IconTile>
             <span className={styles.label}>{label}</span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
           </Card>
