@@ -289,6 +289,17 @@ describe('[FB-01] a rating that was sent', () => {
     expect(screen.queryByText(elsewhere)).toBeNull();
   });
 
+  it.each(['', 'x'.repeat(65)])(
+    'with an answer of the malformed id "%s" says the same',
+    async (id) => {
+      const host = createHost([rated]);
+      await show(host, `?answer=${id}`);
+      expect(await screen.findByText('Відповідь не в цьому застосунку')).toBeVisible();
+      const searched = host.server.calls(canWriteByOrder).filter(({ input }) => input.orders);
+      expect(searched).toEqual([]);
+    },
+  );
+
   it('with an answer in the other app is read again after a change of the app', async () => {
     writeCookie('orderImport', 'done');
     const host = createHost([rated], { brand: 'second' });

@@ -1,4 +1,9 @@
-import { canWriteByOrder, getOfflineOrders, type RatableOrder } from '@club/api/contract/feedback';
+import {
+  canWriteByOrder,
+  getOfflineOrders,
+  purchaseId,
+  type RatableOrder,
+} from '@club/api/contract/feedback';
 import { useBrand, useCookie, useCustomer, useEvent } from '@club/platform';
 import { clearCookie, cookies, writeCookie, type CookieName } from '@club/platform/cookies';
 import { useInvalidate, useSectionQuery, type SectionInput } from '@club/platform/query';
@@ -106,18 +111,18 @@ export function useEarlierRated(channel: RatableOrder['channel'], before: string
   return useParts({ before }, isRead)[channel];
 }
 
-/** Looks for a purchase in both lists by its id, while there is one. */
+/** Looks for a purchase in both lists by its id, while there is one. No purchase has an id that is malformed. */
 export function usePurchase(id: string | null) {
-  const isRead = id !== null;
-  const { online, receipt } = useParts(isRead ? { orders: [id] } : {}, {
+  const isRead = purchaseId.safeParse(id).success;
+  const { online, receipt } = useParts(isRead && id !== null ? { orders: [id] } : {}, {
     online: isRead,
     receipt: isRead,
   });
   const found = [...(online.data?.orders ?? []), ...(receipt.data?.orders ?? [])];
   return {
     order: found.find((one) => isRead && one.id === id) ?? null,
-    isRead: isRead && !online.isLoading && !receipt.isLoading,
-    isError: online.isError || receipt.isError,
+    isRead: id !== null && !online.isLoading && !receipt.isLoading,
+    isError: isRead && (online.isError || receipt.isError),
   };
 }
 

@@ -71,11 +71,14 @@ export const getAuth = endpoint({
 /** Where another page of rated orders begins: time and id of the last one. */
 export const ratedCursor = z.string().check(z.regex(/^\d{1,13}-\d{1,15}$/));
 
+/** The id of an order or a receipt. */
+export const purchaseId = id;
+
 /** The input of both lists. */
 const listInput = {
   token: sectionToken,
   /** Only these, in any state. */
-  orders: z.optional(z.array(id).check(z.maxLength(maxCount.ratableOrders))),
+  orders: z.optional(z.array(purchaseId).check(z.maxLength(maxCount.ratableOrders))),
   /** Only rated ones, after those of another page: its `next`. */
   before: z.optional(ratedCursor),
 };
