@@ -21,7 +21,7 @@ function DayMark({ day, state }: MarathonDay) {
 export function DayCalendar({ days, today, state }: Pick<Marathon, 'days' | 'today' | 'state'>) {
   const texts = state === 'finished' ? { ...stateTexts, coming: 'скасовано' } : stateTexts;
   return (
-    <ol className={styles.days}>
+    <ol className={styles.days} data-finished={state === 'finished' || undefined}>
       {days.map((day) => (
         <li
           key={day.day}

@@ -162,3 +162,12 @@ test.each([
   const texts = screen.queryAllByText(/Цього разу .*не набрати/);
   expect(texts).toHaveLength(isOut ? 2 : 0);
 });
+
+test('an early end promises nothing for days that will not come', async () => {
+  const draw = { winners: 5, points: 500, result: 'open' } as const;
+  const days = [1, 2, 4].map((day) => aMarathonDay(day));
+  await open(aMarathon({ ...ended, days, prize: 150, draw }));
+  const prizes = within(screen.getByRole('region', { name: 'Нагороди' }));
+  expect(prizes.getByText('Не отримано')).toBeVisible();
+  expect(prizes.getByText('Ще не розіграно. Переможців: 5')).toBeVisible();
+});

@@ -105,8 +105,13 @@ const drawTexts = {
   'not-won': 'Розіграно',
 };
 
+/** An early end does not leave the draw waiting for the last day. */
+const drawText = ({ state }: Marathon, result: keyof typeof drawTexts) =>
+  state === 'finished' && result === 'open' ? 'Ще не розіграно' : drawTexts[result];
+
 function prizeNote(marathon: Marathon) {
   if (marathon.completed) return <Badge tone="good">Отримано</Badge>;
+  if (marathon.state === 'finished') return 'Не отримано';
   return isOutOfReach(marathon) ? 'Цього разу вже не набрати' : 'Щойно їх буде виконано';
 }
 
@@ -115,7 +120,7 @@ function Prizes({ marathon }: { marathon: Marathon }) {
   const week = weekPrize(marathon);
   if (prize === 0 && week === null && draw === null) return null;
   return (
-    <Section title="Що можна отримати">
+    <Section title={marathon.state === 'finished' ? 'Нагороди' : 'Що можна отримати'}>
       <List>
         {prize > 0 && (
           <ListItem
@@ -143,7 +148,7 @@ function Prizes({ marathon }: { marathon: Marathon }) {
           <ListItem
             icon={<GiftIcon size={22} aria-hidden="true" />}
             title="Розіграш серед тих, хто пройшов"
-            note={`${drawTexts[draw.result]}. Переможців: ${draw.winners}`}
+            note={`${drawText(marathon, draw.result)}. Переможців: ${draw.winners}`}
             trailing={<span className={styles.points}>{formatPoints(draw.points, true)}</span>}
           />
         )}

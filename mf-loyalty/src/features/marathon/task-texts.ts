@@ -70,5 +70,5 @@ export function daysText(count: number): string {
 
 /** `4 з 10 днів` */
 export function progressText(done: number, needed: number): string {
-  return `${Math.min(done, needed)} з\u00a0${countText(needed, ofDayForms)}`;
+  return `${Math.min(done, needed)}\u00a0з\u00a0${countText(needed, ofDayForms)}`;
 }
