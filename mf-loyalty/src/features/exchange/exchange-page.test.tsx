@@ -119,7 +119,7 @@ test('a used one shows when, and no code', async () => {
   expect(screen.queryByText(/Використано/)).not.toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Минулі: 1' }));
   await view.user.click(
-    screen.getByRole('link', { name: /Використано 22 листопада о\u00a014:05/ }),
+    screen.getByRole('link', { name: /Використано 22 листопада 2026 о\u00a014:05/ }),
   );
   const sheet = await screen.findByRole('dialog');
   expect(within(sheet).queryByText(/4812/)).not.toBeInTheDocument();
@@ -194,7 +194,7 @@ test('one that is older than the list opens too, and one of nobody says so', asy
   }));
   const view = await show(host, '?taken=3');
   const sheet = within(await screen.findByRole('dialog'));
-  expect(await sheet.findByText(/Використано 22 листопада о 14:05/)).toBeVisible();
+  expect(await sheet.findByText(/Використано 22 листопада 2026 о 14:05/)).toBeVisible();
   view.unmount();
   await show(host, '?taken=4');
   await waitFor(() => expect(screen.getByText('Такої винагороди немає')).toBeVisible());

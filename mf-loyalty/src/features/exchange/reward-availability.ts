@@ -83,7 +83,9 @@ export const spacedCode = (code: string): string => code.replace(/(\d{4})(?=\d)/
 export function takenText({ state, usable_until: day, used_at: usedAt }: TakenReward): string {
   if (state === 'usable') return `Діє до ${dayText(day)} включно`;
   if (state === 'used' && usedAt !== null) {
-    return `Використано ${formatDate(usedAt, 'day')} ${atTime(formatDate(usedAt, 'time'))}`;
+    return `Використано ${formatDate(usedAt)} ${atTime(formatDate(usedAt, 'time'))}`;
   }
-  return state === 'returned' ? 'Не використано, XP повернулися' : `Діяла до ${dayText(day)}`;
+  return state === 'returned'
+    ? 'Не використано, XP повернулися'
+    : `Діяла до ${formatDate(`${day}T12:00:00Z`)}`;
 }

@@ -56,10 +56,10 @@ function EarlierTaken({ before }: { before: string }) {
       quiet
     >
       {({ taken, next }) => (
-        <>
+        <div className={styles.parts}>
           <TakenItems taken={taken} />
           <NextPage next={next}>{(cursor) => <EarlierTaken before={cursor} />}</NextPage>
-        </>
+        </div>
       )}
     </QueryView>
   );
@@ -94,16 +94,18 @@ export function TakenList() {
         )
       }
     >
-      {usable.length > 0 || isAll ? (
-        <TakenItems taken={isAll ? [...usable, ...past] : first} />
-      ) : (
-        <p className={styles.none}>Дійсних кодів немає. Обери щось нижче</p>
-      )}
-      {isAll && (
-        <NextPage key={next} next={next}>
-          {(cursor) => <EarlierTaken before={cursor} />}
-        </NextPage>
-      )}
+      <div className={styles.parts}>
+        {usable.length > 0 || isAll ? (
+          <TakenItems taken={isAll ? [...usable, ...past] : first} />
+        ) : (
+          <p className={styles.none}>Дійсних кодів немає. Обери щось нижче</p>
+        )}
+        {isAll && (
+          <NextPage key={next} next={next}>
+            {(cursor) => <EarlierTaken before={cursor} />}
+          </NextPage>
+        )}
+      </div>
     </Section>
   );
 }
