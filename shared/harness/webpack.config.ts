@@ -7,7 +7,7 @@ export default function harnessConfig(
   _: unknown,
   { mode = 'production' }: { mode?: Mode },
 ): Configuration {
-  const base = baseConfig(__dirname, mode);
+  const base = baseConfig('harness', __dirname, mode);
   return {
     ...base,
     name: 'harness',

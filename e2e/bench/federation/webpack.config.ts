@@ -29,7 +29,7 @@ type Federation = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { na
 
 /** The loaders, styles and minifiers of the product, without what it sets for federation. */
 function withFederation(folder: string, target: string, federation: Federation): Configuration {
-  const base = baseConfig(folder, 'production');
+  const base = baseConfig(federation.name, folder, 'production');
   const kept = (base.plugins ?? []).filter((one) => one?.constructor.name !== 'DefinePlugin');
   return {
     ...base,

@@ -32,7 +32,7 @@ function scriptRule() {
   };
 }
 
-function styleRule(mode: Mode) {
+function styleRule(mode: Mode, bundle: string) {
   return {
     test: /\.css$/,
     use: [
@@ -46,6 +46,8 @@ function styleRule(mode: Mode) {
             auto: true,
             namedExport: false,
             exportLocalsConvention: 'as-is',
+            // Files of two bundles often have the same path, and their sheets meet in one page.
+            localIdentHashSalt: bundle,
             localIdentName:
               mode === 'production' ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]',
           },
@@ -55,6 +57,15 @@ function styleRule(mode: Mode) {
     sideEffects: true,
   };
 }
+
+const styleSheets = (runtime: boolean) =>
+  new MiniCssExtractPlugin({
+    filename: '[name].[contenthash:10].css',
+    chunkFilename: '[id].css',
+    ignoreOrder: true,
+    linkType: false,
+    runtime,
+  });
 
 /** The same names and chunks in both modes: development only skips minification. */
 function optimization(mode: Mode): NonNullable<Configuration['optimization']> {
@@ -94,7 +105,12 @@ const fileCache = (folder: string): NonNullable<Configuration['cache']> => ({
  * The webpack configuration that shell, remotes and harness share. Remotes leave the loading of style
  * sheets to their host.
  */
-export function baseConfig(folder: string, mode: Mode, loadsStyles = true): Configuration {
+export function baseConfig(
+  bundle: string,
+  folder: string,
+  mode: Mode,
+  loadsStyles = true,
+): Configuration {
   return {
     mode,
     context: folder,
@@ -121,7 +137,7 @@ export function baseConfig(folder: string, mode: Mode, loadsStyles = true): Conf
     module: {
       rules: [
         scriptRule(),
-        styleRule(mode),
+        styleRule(mode, bundle),
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
         { test: /\.woff2$/, use: require.resolve('./subset-font-loader') },
       ],
@@ -136,13 +152,7 @@ export function baseConfig(folder: string, mode: Mode, loadsStyles = true): Conf
       new NoChunkZeroPlugin(),
       new WorkerNamesPlugin(),
       new NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, iconMaker),
-      new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[id].css',
-        ignoreOrder: true,
-        linkType: false,
-        runtime: loadsStyles,
-      }),
+      styleSheets(loadsStyles),
       ...(mode === 'development' ? [new BuildReportPlugin()] : []),
     ],
     performance: { hints: false },

@@ -134,7 +134,15 @@ export default function Tool() {
   const rate = () => events.emit('feedback.sent', { orderId: getBalance.path, rating: 5 });
   return <p onClick={rate}>Інше</p>;
 }`;
-    const parts = { 'src/remote.tsx': table, 'src/features/tool.tsx': undeclared };
+    const renamed = (file: string, source = sources[file]!) => ({
+      [file]: source.replace(/'garden(?=['.])/, "'orchard"),
+    });
+    const parts = {
+      ...renamed('remote.config.ts'),
+      ...renamed('src/remote.tsx', table),
+      ...renamed('src/features/shed-page.tsx'),
+      'src/features/tool.tsx': undeclared,
+    };
     writeFixture(folder('asking'), parts);
     [again, asking] = await Promise.all([build(folder('elsewhere')), build(folder('asking'))]);
   }, 120_000);
@@ -238,6 +246,16 @@ export default function Tool() {
       expect(known).toEqual(expect.arrayContaining(preload));
       expect(preload).not.toContain(garden.entry.file);
     }
+  });
+
+  it('has class names of its own, also for a file that has the same path in another remote', () => {
+    const classNames = (folder: string) => {
+      const sheets = readdirSync(folder).filter((file) => file.endsWith('.css'));
+      return sheets.flatMap((file) => text(folder, file).match(/\.[\w-]+(?=\{)/g) ?? []);
+    };
+    expect(classNames(dist)).toHaveLength(1);
+    expect(classNames(dist)).not.toEqual(classNames(asking));
+    expect(classNames(dist)).toEqual(classNames(changed));
   });
 
   it('has the table of its parts in its entry, without another file', () => {

@@ -40,7 +40,7 @@ export function defineRemote(
   folder: string,
 ): (environment: unknown, options: { mode?: Mode }) => Configuration {
   return (_, { mode = 'production' }) => {
-    const base = baseConfig(folder, mode, false);
+    const base = baseConfig(config.name, folder, mode, false);
     const container = containerName(config.name);
     return {
       ...base,

@@ -29,7 +29,7 @@ export function defineShell(
   folder: string,
 ): (environment: unknown, options: { mode?: Mode }) => Configuration {
   return (_, { mode = 'production' }) => {
-    const base = baseConfig(folder, mode);
+    const base = baseConfig('shell', folder, mode);
     const providedModules = require.resolve('@club/host/provided-modules', { paths: [folder] });
     return {
       ...base,
