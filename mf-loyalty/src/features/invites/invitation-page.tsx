@@ -22,15 +22,17 @@ function ForAdults() {
 
 /** A page that needs the customer's invitation, which nobody under age has. */
 export function InvitationPage({ title, lead, children }: InvitationPageProps) {
+  const read = useInvitation();
+  const isMinor = read.data?.terms.is_minor === true;
   return (
-    <Page title={title} lead={lead} width="narrow">
+    <Page title={title} lead={isMinor ? undefined : lead} width="narrow">
       <QueryView
-        read={useInvitation()}
+        read={read}
         loading={<Skeleton shape="card" count={2} />}
         loadingText="Завантажуємо твій код"
         offlineText="Код покажемо, щойно з’явиться зв’язок"
       >
-        {(invitation) => (invitation.terms.is_minor ? <ForAdults /> : children(invitation))}
+        {(invitation) => (isMinor ? <ForAdults /> : children(invitation))}
       </QueryView>
     </Page>
   );

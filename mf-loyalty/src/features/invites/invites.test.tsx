@@ -122,6 +122,7 @@ test.each(['invite', 'invitePromo', 'inviteVelo', 'inviteCalculator'] as const)(
     await open(route, host);
     expect(screen.getByText('Запрошувати друзів можна з 18 років')).toBeVisible();
     expect(text()).not.toContain('REW-TEST01');
+    expect(text()).not.toMatch(/Покажи QR-код|надішли/i);
   },
 );
 
