@@ -15,7 +15,7 @@ export { runPlaces } from './server/places-command';
 export { runPoints } from './server/points-command';
 export { runReceipts } from './server/receipts-command';
 export { runSwitches } from './server/switches-command';
-export { createServer, type Server, type ServerParts } from './server/create-server';
+export { createServer, type Server, type ServerOptions } from './server/create-server';
 export { storedSecret } from './server/config/stored-secret';
 export { ConfigError, readConfig } from './server/config/read-config';
 export { createLogger } from './foundation/logger';

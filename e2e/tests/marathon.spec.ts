@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures';
 import { balanceAtHome } from '../src/home-balance';
-import { scrollToCampaign } from '../src/home-parts';
+import { scrollToCampaign } from '../src/scroll-to-campaign';
 
 test.use({ persona: 'both', serverOf: 'customers' });
 

@@ -7,7 +7,8 @@ import type { OperatorPage } from './operator-page';
 import type { SandboxSection } from './sandbox-section';
 import type { Serve } from './serve';
 
-export interface ModuleParts {
+/** What a module registers its routes with. */
+export interface ModuleDependencies {
   readonly context: AppContext;
   /** Serves endpoints of the contract. */
   readonly serve: Serve;
@@ -20,7 +21,7 @@ export interface ModuleParts {
 /** One folder below modules/. */
 export interface Module {
   readonly name: string;
-  readonly register?: (parts: ModuleParts) => void | Promise<void>;
+  readonly register?: (dependencies: ModuleDependencies) => void | Promise<void>;
   /** The handlers of jobs that are sent by `jobs.send(tx, 'sms.send', data)`. */
   readonly jobs?: (context: AppContext) => JobHandlers;
   /** Inserts the demo data, once per database, in the order of the list of modules. */

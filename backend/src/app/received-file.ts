@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
-interface ReceivedFileParts {
+interface ReceivedFileInput {
   readonly path: string;
   readonly size: number;
   /** As the client has named it: not checked. */
@@ -15,7 +15,7 @@ export class ReceivedFile extends Blob {
   readonly path: string;
   readonly #sha256: string;
 
-  constructor({ path, size, type, sha256 }: ReceivedFileParts) {
+  constructor({ path, size, type, sha256 }: ReceivedFileInput) {
     super([]);
     this.path = path;
     this.#sha256 = sha256;

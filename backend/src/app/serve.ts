@@ -158,7 +158,7 @@ function createCallInProcess(answerers: ReadonlyMap<Endpoint, Answerer>): CallIn
 
 type Prepare<E extends Endpoint, Prepared> = (call: CustomerCall<E>) => Promise<Prepared>;
 
-interface OnceParts<E extends Endpoint, Prepared> extends OnceOptions, Discard<Prepared> {
+interface OnceAnswererOptions<E extends Endpoint, Prepared> extends OnceOptions, Discard<Prepared> {
   readonly prepare: Prepare<E, Prepared> | null;
   readonly handler: (call: PreparedCall<E, Prepared>) => Promise<HandlerOutput<E>>;
 }
@@ -166,7 +166,7 @@ interface OnceParts<E extends Endpoint, Prepared> extends OnceOptions, Discard<P
 function onceAnswerer<E extends Endpoint, Prepared>(
   context: ServeOptions['context'],
   endpoint: E,
-  { prepare, handler, discard, ...onceOptions }: OnceParts<E, Prepared>,
+  { prepare, handler, discard, ...onceOptions }: OnceAnswererOptions<E, Prepared>,
 ): Answerer {
   return async (request) => {
     const session = await requireSession(context(), endpoint, request);

@@ -28,8 +28,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function onServer<T>(env: Record<string, string>, act: (server: TestServer) => Promise<T>) {
   const config = readConfig({ SANDBOX: 'yes', TEST_LOGIN: 'yes', ...env }, storedSecret);
   const clock = createTestClock();
-  const parts = { log: createLogger('silent'), now: clock.now, runJobs: false };
-  const server = await createServer(config, parts);
+  const options = { log: createLogger('silent'), now: clock.now, runJobs: false };
+  const server = await createServer(config, options);
   try {
     return await act(toTestServer(server, config, clock));
   } finally {

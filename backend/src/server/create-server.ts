@@ -25,7 +25,7 @@ import { openDatabase } from './open-database';
 import { portError } from './port-check';
 import { createServe, type Served } from '../app/serve';
 
-export interface ServerParts {
+export interface ServerOptions {
   readonly log?: Logger;
   readonly now?: () => Date;
   /** An open database instead of the configured one. */
@@ -50,12 +50,12 @@ export interface Server {
 
 async function createContext(
   config: Config,
-  parts: ServerParts,
+  options: ServerOptions,
   call: AppContext['call'],
 ): Promise<AppContext> {
-  const log = reportingLog(parts.log ?? createLogger(config.logLevel), config);
-  const now = parts.now ?? (() => new Date());
-  const database = parts.database ?? (await openDatabase(config, log));
+  const log = reportingLog(options.log ?? createLogger(config.logLevel), config);
+  const now = options.now ?? (() => new Date());
+  const database = options.database ?? (await openDatabase(config, log));
   // With the connections of jobs, because no request waits for it.
   const ran = await migrate(database.jobsDb, await readMigrations());
   if (ran.length > 0) log.info({ migrations: ran.length }, 'the database is up to date');
@@ -74,7 +74,7 @@ async function createContext(
     cache,
     jobs: createJobs(database, log, now),
     sessions: createSessions({ database, cache, club, now }),
-    sms: parts.sms ?? createSms({ config, db: database.db, now }),
+    sms: options.sms ?? createSms({ config, db: database.db, now }),
     pictures: await openPictures(config, { files, log }),
     files,
     mailer: createMailer({ config, db: database.db, now }),
@@ -97,20 +97,20 @@ async function registerModules(
 }
 
 /** Creates the server with all modules, and migrates and seeds its database. */
-export async function createServer(config: Config, parts: ServerParts = {}): Promise<Server> {
-  const modules = parts.modules ?? allModules;
-  const context = await createContext(config, parts, (...args) => served.call(...args));
+export async function createServer(config: Config, options: ServerOptions = {}): Promise<Server> {
+  const modules = options.modules ?? allModules;
+  const context = await createContext(config, options, (...args) => served.call(...args));
   const app = buildApp(config, context.log);
   const served = createServe({
     app,
     context: () => context,
-    checkAnswers: parts.checkAnswers ?? false,
+    checkAnswers: options.checkAnswers ?? false,
   });
   if (config.seed === 'demo') await runSeed(context, modules);
   await registerModules(modules, context, app, served);
   await app.ready();
   let stopHousekeeping = async () => {};
-  if (parts.runJobs ?? true) {
+  if (options.runJobs ?? true) {
     await context.jobs.start();
     stopHousekeeping = startHousekeeping(() => cleanUp(context, modules));
   }

@@ -2,7 +2,7 @@
 export const stopWithinMs = 10_000;
 
 /** What a process that stops needs. */
-export interface StopParts {
+export interface StopDependencies {
   /** Ends requests and jobs. */
   readonly close: () => Promise<void>;
   readonly log: Readonly<Record<'info' | 'error', (fields: object, message: string) => void>>;
@@ -11,7 +11,7 @@ export interface StopParts {
 }
 
 /** What a process does on each signal that asks it to stop: the first one counts. */
-export function createStop({ close, log, exit }: StopParts): (signal: string) => void {
+export function createStop({ close, log, exit }: StopDependencies): (signal: string) => void {
   let isStopping = false;
   return (signal) => {
     if (isStopping) return;

@@ -15,7 +15,7 @@ import {
   type Compilation,
   type Compiler,
   type ImportBlocks,
-} from '@club/build/descriptor-parts';
+} from '@club/build/descriptor';
 import type { RemoteConfig, RouteConfig } from '@club/platform/config';
 import { guards, layouts, slots, type SlotName } from '@club/platform/names';
 import { platformVersion } from '@club/platform/shared-modules';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineShell } from '@club/build';
-import { ShellDescriptorPlugin, type Configuration } from '@club/build/descriptor-parts';
+import { ShellDescriptorPlugin, type Configuration } from '@club/build/descriptor';
 import { shellConfig } from '../../../shell/build.config';
 import { ControlDescriptorPlugin } from './control-descriptor-plugin';
 

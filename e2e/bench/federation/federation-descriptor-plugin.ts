@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeRoute, precompress, type Compiler } from '@club/build/descriptor-parts';
+import { describeRoute, precompress, type Compiler } from '@club/build/descriptor';
 import type { RouteConfig } from '@club/platform/config';
 import { integrityHash } from '@club/registry';
 import { describeShellBuild } from '@club/registry/testing';

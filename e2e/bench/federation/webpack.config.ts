@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { baseConfig } from '@club/build/base';
-import type { Configuration } from '@club/build/descriptor-parts';
+import type { Configuration } from '@club/build/descriptor';
 import { remotes, type Bundle } from '@club/commands/workspace';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { FederationDescriptorPlugin } from './federation-descriptor-plugin';

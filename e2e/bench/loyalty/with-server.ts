@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createServer, readConfig, type Server, type ServerParts } from '@club/backend';
+import { createServer, readConfig, type Server, type ServerOptions } from '@club/backend';
 
-interface ServerOptions extends Pick<ServerParts, 'now'> {
+interface BenchServerOptions extends Pick<ServerOptions, 'now'> {
   /** Its connections to the database. */
   readonly poolSize: number;
 }
@@ -11,7 +11,7 @@ interface ServerOptions extends Pick<ServerParts, 'now'> {
 /** Runs something with a server in this process, on the database, without its jobs. */
 export async function withServer<Result>(
   databaseUrl: string,
-  { poolSize, ...parts }: ServerOptions,
+  { poolSize, ...options }: BenchServerOptions,
   run: (server: Server) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-'));
@@ -24,7 +24,7 @@ export async function withServer<Result>(
     SANDBOX: 'yes',
     LOG_LEVEL: 'warn',
   });
-  const server = await createServer(config, { ...parts, runJobs: false });
+  const server = await createServer(config, { ...options, runJobs: false });
   try {
     return await run(server);
   } finally {

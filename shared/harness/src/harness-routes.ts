@@ -12,7 +12,7 @@ import { send, sendHtml, sendRemoteFile, sendText } from './send-file';
 import type { StandaloneBackend } from './standalone-backend';
 
 /** What the server of one remote answers with. */
-export interface ServerParts {
+export interface RouteDependencies {
   readonly remote: string;
   /** What the page shows while its link names no version. */
   readonly ownBuild: () => Promise<RemoteBuild>;
@@ -29,11 +29,16 @@ export interface ServerParts {
 /** Pages of the backend itself; every other page is one of the remote. */
 const backendPages = /^\/(api|sandbox|health|ready|pictures)(\/|$)/;
 
-async function findBuild(parts: ServerParts, version: string | null): Promise<RemoteBuild> {
-  const own = await parts.ownBuild();
+async function findBuild(
+  dependencies: RouteDependencies,
+  version: string | null,
+): Promise<RemoteBuild> {
+  const own = await dependencies.ownBuild();
   if (version === null || version === own.descriptor.version) return own;
-  if (parts.published) return parts.published.find(version);
-  throw new StandaloneError(`${parts.remote} ${version} is not here, and there is no registry.`);
+  if (dependencies.published) return dependencies.published.find(version);
+  throw new StandaloneError(
+    `${dependencies.remote} ${version} is not here, and there is no registry.`,
+  );
 }
 
 /** The remote whose entry may also be one that throws. */
@@ -46,10 +51,13 @@ async function faultyRemote({ descriptor, readFile }: RemoteBuild, base: string)
 }
 
 /** What a new page needs to show a build. */
-async function pageData(parts: ServerParts, version: string | null): Promise<PageData> {
-  const build = await findBuild(parts, version);
+async function pageData(
+  dependencies: RouteDependencies,
+  version: string | null,
+): Promise<PageData> {
+  const build = await findBuild(dependencies, version);
   const { descriptor } = build;
-  const { backend, pages, published, started } = parts;
+  const { backend, pages, published, started } = dependencies;
   const page = pages.open();
   const base = `${pageBase}pages/${page}/${descriptor.version}/`;
   return {
@@ -71,16 +79,16 @@ async function pageData(parts: ServerParts, version: string | null): Promise<Pag
   };
 }
 
-async function sendPage(response: ServerResponse, parts: ServerParts): Promise<void> {
-  const { pageDist } = parts;
-  const data = await pageData(parts, null);
+async function sendPage(response: ServerResponse, dependencies: RouteDependencies): Promise<void> {
+  const { pageDist } = dependencies;
+  const data = await pageData(dependencies, null);
   const { remote } = data.harness;
-  response.setHeader('content-security-policy', pagePolicy(parts, remote));
+  response.setHeader('content-security-policy', pagePolicy(dependencies, remote));
   const title = `${remote}: окремо`;
   sendHtml(response, pageHtml({ title, data: { ...data }, ...pageFiles(pageDist, 'main') }));
 }
 
-function pagePolicy({ backend, framedBy }: ServerParts, remote: string): string {
+function pagePolicy({ backend, framedBy }: RouteDependencies, remote: string): string {
   const policy = backend.policy(['harness', remote]);
   if (framedBy === undefined) return policy;
   return policy.replace("frame-ancestors 'none'", `frame-ancestors ${framedBy}`);
@@ -90,20 +98,24 @@ function pagePolicy({ backend, framedBy }: ServerParts, remote: string): string 
 async function sendBundleFile(
   response: ServerResponse,
   url: string,
-  parts: ServerParts,
+  dependencies: RouteDependencies,
 ): Promise<void> {
   const [page = '', version = '', ...names] = url.slice(`${pageBase}pages/`.length).split('/');
-  const build = await findBuild(parts, version).catch(() => undefined);
+  const build = await findBuild(dependencies, version).catch(() => undefined);
   const file = names.join('/');
   if (build?.descriptor.files.some((listed) => listed.file === file)) {
-    await sendRemoteFile(response, build, file, parts.pages.findFault(page));
+    await sendRemoteFile(response, build, file, dependencies.pages.findFault(page));
   } else sendText(response, 404, 'Not found');
 }
 
 /** The data of a page for another version than the one it came with. */
-async function sendVersion(response: ServerResponse, query: URLSearchParams, parts: ServerParts) {
+async function sendVersion(
+  response: ServerResponse,
+  query: URLSearchParams,
+  dependencies: RouteDependencies,
+) {
   try {
-    const data = await pageData(parts, query.get('version'));
+    const data = await pageData(dependencies, query.get('version'));
     send(response, 200, 'application/json; charset=utf-8', JSON.stringify(data));
   } catch (error) {
     if (!(error instanceof StandaloneError)) throw error;
@@ -127,14 +139,14 @@ function isNavigation({ method, headers }: IncomingMessage): boolean {
 export async function answerHarness(
   request: IncomingMessage,
   response: ServerResponse,
-  parts: ServerParts,
+  dependencies: RouteDependencies,
 ): Promise<void> {
   const [url = '/', search = ''] = (request.url ?? '/').split('?');
   const query = new URLSearchParams(search);
-  if (url === `${pageBase}fault`) return setFault(response, query, parts.pages);
-  if (url === `${pageBase}version`) return sendVersion(response, query, parts);
-  if (url.startsWith(`${pageBase}pages/`)) return sendBundleFile(response, url, parts);
-  if (url.startsWith(pageBase)) return sendPageFile(response, parts.pageDist, url);
-  if (isNavigation(request) && !backendPages.test(url)) return sendPage(response, parts);
-  parts.backend.handle(request, response);
+  if (url === `${pageBase}fault`) return setFault(response, query, dependencies.pages);
+  if (url === `${pageBase}version`) return sendVersion(response, query, dependencies);
+  if (url.startsWith(`${pageBase}pages/`)) return sendBundleFile(response, url, dependencies);
+  if (url.startsWith(pageBase)) return sendPageFile(response, dependencies.pageDist, url);
+  if (isNavigation(request) && !backendPages.test(url)) return sendPage(response, dependencies);
+  dependencies.backend.handle(request, response);
 }

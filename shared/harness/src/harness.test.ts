@@ -79,7 +79,7 @@ describe('harness', () => {
   it('names the remote that is missing in its data', () => {
     const harness = { ...demoBoot.harness, remote: 'other' };
     const loadRemote = () => Promise.reject(new Error('not needed here'));
-    const parts = { ...demoBoot, ...unused, harness, loadRemote, fetch };
-    expect(() => createHarness(parts)).toThrow("no remote 'other'");
+    const options = { ...demoBoot, ...unused, harness, loadRemote, fetch };
+    expect(() => createHarness(options)).toThrow("no remote 'other'");
   });
 });

@@ -24,7 +24,7 @@ import { createNetwork, type Network } from './network';
 import { SlotFailure, SlotPlaceholder } from './fallbacks';
 
 /** What a harness needs. */
-export interface HarnessParts {
+export interface HarnessOptions {
   readonly boot: Boot;
   readonly harness: HarnessBoot;
   readonly loadRemote: (name: string) => Promise<RemoteModule>;
@@ -58,7 +58,7 @@ export interface Harness {
 }
 
 /** The session, and the API that is bound to it, over the network of the panel. */
-function createSession({ boot, fetch: realFetch }: HarnessParts, network: Network) {
+function createSession({ boot, fetch: realFetch }: HarnessOptions, network: Network) {
   let token: string | null = null;
   const session = createStore<Session>({ status: 'guest' });
   const brandDetails = (brand: Brand): BrandInfo => {
@@ -98,7 +98,7 @@ function createSession({ boot, fetch: realFetch }: HarnessParts, network: Networ
 }
 
 /** Creates the host in which one remote runs alone. */
-export function createHarness(options: HarnessParts): Harness {
+export function createHarness(options: HarnessOptions): Harness {
   const { boot, harness: info, loadRemote, channel } = options;
   const remote = boot.remotes.find(({ name }) => name === info.remote);
   if (remote === undefined) throw new Error(`The boot data has no remote '${info.remote}'.`);

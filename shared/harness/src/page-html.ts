@@ -8,7 +8,7 @@ export interface PageData {
 }
 
 /** The content of a page. */
-interface PageParts {
+interface PageInput {
   readonly title: string;
   /** Each is written into the page as JSON, under its name. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ function embedded(value: unknown): string {
 }
 
 /** A page of the harness. It contains no inline script or style: the policy forbids them. */
-export function pageHtml({ title, data, scripts, styles }: PageParts): string {
+export function pageHtml({ title, data, scripts, styles }: PageInput): string {
   const blocks = Object.entries(data).map(
     ([id, value]) => `<script type="application/json" id="${id}">${embedded(value)}</script>`,
   );

@@ -62,6 +62,15 @@ export async function startStandalone(options: StandaloneOptions): Promise<Runni
   await builds.ownBuild();
   pageFiles(pageDist, 'main');
   const backend = options.backend ?? (await startBackend(port));
-  const parts = { remote, ...builds, pageDist, pages: createHarnessPages(), backend, framedBy };
-  return startServer(port, backend, (request, response) => answerHarness(request, response, parts));
+  const dependencies = {
+    remote,
+    ...builds,
+    pageDist,
+    pages: createHarnessPages(),
+    backend,
+    framedBy,
+  };
+  return startServer(port, backend, (request, response) =>
+    answerHarness(request, response, dependencies),
+  );
 }

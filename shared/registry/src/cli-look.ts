@@ -1,5 +1,5 @@
 import { checkLive } from './check-live';
-import type { CommandParts } from './cli-parts';
+import type { CommandContext } from './cli-context';
 import { historyText } from './history-text';
 import type { Listing } from './inspect';
 import type { Canary } from './pointer-formats';
@@ -7,7 +7,7 @@ import type { Status } from './status';
 import { verify } from './verify';
 
 /** `club list` */
-export function addList({ club, say, acts }: CommandParts): void {
+export function addList({ club, say, acts }: CommandContext): void {
   club
     .command('list')
     .description('show which versions are live and which are published')
@@ -19,7 +19,7 @@ export function addList({ club, say, acts }: CommandParts): void {
 }
 
 /** `club history` */
-export function addHistory({ club, say, acts }: CommandParts): void {
+export function addHistory({ club, say, acts }: CommandContext): void {
   club
     .command('history')
     .description('show who did what, when, from which commit and why, newest first')
@@ -32,7 +32,7 @@ export function addHistory({ club, say, acts }: CommandParts): void {
 }
 
 /** `club check` */
-export function addCheck({ club, say, readRegistry, readServers }: CommandParts): void {
+export function addCheck({ club, say, readRegistry, readServers }: CommandContext): void {
   club
     .command('check')
     .description('compare everything live with the servers, for example before one is deployed')
@@ -46,7 +46,7 @@ export function addCheck({ club, say, readRegistry, readServers }: CommandParts)
 }
 
 /** `club verify` */
-export function addVerify({ club, say, fail, readRegistry }: CommandParts): void {
+export function addVerify({ club, say, fail, readRegistry }: CommandContext): void {
   club
     .command('verify')
     .description('hash again all versions that are live or stored for a rollback')
@@ -60,7 +60,7 @@ export function addVerify({ club, say, fail, readRegistry }: CommandParts): void
 }
 
 /** `club status` */
-export function addStatus({ club, say, fail, acts }: CommandParts): void {
+export function addStatus({ club, say, fail, acts }: CommandContext): void {
   club
     .command('status')
     .description('show what is live and whether it is whole, here and on the servers named')

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { CommandParts } from './cli-parts';
+import type { CommandContext } from './cli-context';
 import {
   parsePreviewTargets,
   previewHours,
@@ -13,7 +13,7 @@ interface PreviewFlags {
 }
 
 /** `club preview` */
-export function addPreview({ club, say, acts }: CommandParts): void {
+export function addPreview({ club, say, acts }: CommandContext): void {
   club
     .command('preview')
     .description('make a signed link that shows candidates inside the live composition')

@@ -1,8 +1,8 @@
-import type { CommandParts } from './cli-parts';
+import type { CommandContext } from './cli-context';
 import { addPublisher, listPublishers, revokePublisher } from './publishers';
 
 /** `club publishers add`, `list` and `revoke` */
-export function addPublishers({ club, say, openRegistry, readRegistry }: CommandParts): void {
+export function addPublishers({ club, say, openRegistry, readRegistry }: CommandContext): void {
   const publishers = club
     .command('publishers')
     .description('who may publish and move bundles by a key of its own, over HTTP');

@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { versionToTakeBack } from './channel';
 import { addCheck, addHistory, addList, addStatus, addVerify } from './cli-look';
 import { count, percents, wholeNumber } from './cli-numbers';
-import { type CliEnvironment, type CommandParts, createParts } from './cli-parts';
+import { type CliEnvironment, type CommandContext, createCommandContext } from './cli-context';
 import { addPreview } from './cli-preview';
 import { addPublishers } from './cli-publishers';
 import {
@@ -70,15 +70,15 @@ function createClub(environment: CliEnvironment, outcome: { code: number }): Com
     .showHelpAfterError('Usage: pnpm club --help, pnpm club <command> --help')
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err });
-  const parts = createParts(club, environment, outcome);
+  const context = createCommandContext(club, environment, outcome);
   const moves = [addPublish, addPromote, addRollback, addRetire];
   const keeping = [addSweep, addSign, addPreview, addPublishers];
   const looks = [addList, addStatus, addHistory, addCheck, addVerify];
-  for (const addCommand of [...moves, ...keeping, ...looks]) addCommand(parts);
+  for (const addCommand of [...moves, ...keeping, ...looks]) addCommand(context);
   return club;
 }
 
-function addPublish({ club, say, warn, acts, tryBuild }: CommandParts): void {
+function addPublish({ club, say, warn, acts, tryBuild }: CommandContext): void {
   club
     .command('publish')
     .description('copy a build to the registry; it goes live only when promoted')
@@ -108,7 +108,7 @@ interface PromoteFlags {
   readonly acceptRemovedPages?: true;
 }
 
-function addPromote({ club, say, acts }: CommandParts): void {
+function addPromote({ club, say, acts }: CommandContext): void {
   club
     .command('promote')
     .description('make published versions live, in one step and after every check')
@@ -149,7 +149,7 @@ function canaryPlan({ plan, stepVisits: visits, stepMinutes: minutes }: PromoteF
   return plan && { percents: [...plan], visits, minutes };
 }
 
-function addRollback({ club, say, acts }: CommandParts): void {
+function addRollback({ club, say, acts }: CommandContext): void {
   club
     .command('rollback')
     .description('end a running canary; without one, go back to the version that was live before')
@@ -170,7 +170,7 @@ async function findVersionToTakeBack(acts: RegistryActs, name: string) {
   return stable === undefined ? undefined : versionToTakeBack({ stable, canary });
 }
 
-function addRetire({ club, say, acts }: CommandParts): void {
+function addRetire({ club, say, acts }: CommandContext): void {
   club
     .command('retire')
     .description('take a remote out of what visitors get; a promotion brings it back')
@@ -184,7 +184,7 @@ function addRetire({ club, say, acts }: CommandParts): void {
     });
 }
 
-function addSweep({ club, say, openRegistry }: CommandParts): void {
+function addSweep({ club, say, openRegistry }: CommandContext): void {
   club
     .command('sweep')
     .description(
@@ -199,7 +199,7 @@ function addSweep({ club, say, openRegistry }: CommandParts): void {
     });
 }
 
-function addSign({ club, say, openRegistry }: CommandParts): void {
+function addSign({ club, say, openRegistry }: CommandContext): void {
   club
     .command('sign')
     .description('sign what is live again, after the signing key has changed')

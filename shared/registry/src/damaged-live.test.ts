@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runClub } from './cli';
-import type { CliEnvironment } from './cli-parts';
+import type { CliEnvironment } from './cli-context';
 import type { RemoteDescriptor } from './formats';
 import { promote } from './promote';
 import { publish } from './publish';

@@ -11,7 +11,7 @@ export {
 } from './canary/judge';
 export { chooseVersions } from './choose-versions';
 export { runClub } from './cli';
-export type { CliEnvironment } from './cli-parts';
+export type { CliEnvironment } from './cli-context';
 export { checkCompatibility, type LiveBundles } from './compatibility';
 export { type EncodingName, encodings, unpacksTo } from './encodings';
 export { createFolderStore } from './folder-store';
@@ -20,7 +20,7 @@ export { type Verified, verify } from './verify';
 export { fileHash, hasIntegrity, integrityHash } from './integrity';
 export { type Kit, type PackedFile, readKits, readPackage, storeKit } from './kit';
 export { leftOut, type LiveNow, readLiveDescriptors } from './live-bundles';
-export type { TrialSources } from './cli-parts';
+export type { TrialSources } from './cli-context';
 export { createPublisherClient } from './http/publisher-client';
 export { readPublishedVersions } from './http/published-versions';
 export {

@@ -12,14 +12,14 @@ import {
 } from '@club/ui/icons';
 import { createToasts, ToastRegion } from '@club/ui/toasts';
 import { useState } from 'react';
-import { FormParts } from './form-parts';
+import { FormExamples } from './form-examples';
 import styles from './gallery.module.css';
 import { HomeExample } from './home-example';
 import { MenuLinks } from './menu-links';
-import { OverlayParts } from './overlay-parts';
-import { SmallParts } from './small-parts';
+import { OverlayExamples } from './overlay-examples';
+import { SmallExamples } from './small-examples';
 import { applyScheme, type Scheme } from './scheme';
-import { StateParts } from './state-parts';
+import { StateExamples } from './state-examples';
 
 const toasts = createToasts();
 const brands = [
@@ -75,10 +75,10 @@ export function Gallery() {
           <Chips label="Бренд" options={brands} value={brand} onChange={choose} />
           <Chips label="Тема" options={schemes} value={scheme} onChange={chooseScheme} />
           <HomeExample toasts={toasts} />
-          <SmallParts />
-          <FormParts />
-          <StateParts />
-          <OverlayParts toasts={toasts} />
+          <SmallExamples />
+          <FormExamples />
+          <StateExamples />
+          <OverlayExamples toasts={toasts} />
         </Page>
       </main>
       <Footer

@@ -4,7 +4,7 @@ import { catchErrors } from '../observation/notes';
 import { captureInstallEvent } from '../pwa/install/install-event';
 
 /** Where the code of the app is loaded from. */
-export interface AppParts {
+export interface BeginOptions {
   readonly app: {
     readonly libraries: () => Promise<unknown>;
     readonly start: () => Promise<{ readonly start: () => Promise<void> }>;
@@ -28,7 +28,7 @@ function showStartError(): void {
 }
 
 /** Starts the app: its code is being loaded already, and runs in tasks between which the page can paint. */
-export async function begin({ app }: AppParts): Promise<void> {
+export async function begin({ app }: BeginOptions): Promise<void> {
   // Errors and events before the app is loaded must not be lost.
   catchErrors();
   captureInstallEvent();

@@ -13,14 +13,14 @@ import { isStorageAvailable } from '@club/platform/device-store';
 import { createSession } from '../session/session';
 
 /** The code that only a customer's page loads. */
-export interface SignedInParts {
+export interface SignedInCode {
   readonly area: Shell['signedInArea'];
   readonly remotes: () => Promise<{
     createFederation: (remotes: readonly BootRemote[]) => (name: string) => Promise<RemoteModule>;
   }>;
 }
 
-function createShell(parts: SignedInParts, canSave: boolean): Shell {
+function createShell(signedIn: SignedInCode, canSave: boolean): Shell {
   const boot = readBoot();
   const session = createSession(boot, canSave);
   let loader: Promise<(name: string) => Promise<RemoteModule>> | undefined;
@@ -28,10 +28,10 @@ function createShell(parts: SignedInParts, canSave: boolean): Shell {
     boot,
     session,
     pages: collectPages(boot.remotes),
-    signedInArea: parts.area,
+    signedInArea: signedIn.area,
     async loadRemote(name) {
       loader ??= nextTask()
-        .then(parts.remotes)
+        .then(signedIn.remotes)
         .then(({ createFederation }) => createFederation(boot.remotes));
       try {
         return await (
@@ -67,13 +67,13 @@ function maxBlankTime(): Promise<void> {
 }
 
 /** Some windows forbid cookies and storages: the page then has its own, which end with it. */
-async function startWithMemoryStorage(signedIn: SignedInParts): Promise<void> {
+async function startWithMemoryStorage(signedIn: SignedInCode): Promise<void> {
   const { installMemoryStorage } = await import('@club/platform/memory-storage');
   installMemoryStorage();
   await showShell(signedIn, false);
 }
 
-async function showShell(signedIn: SignedInParts, canSave: boolean): Promise<void> {
+async function showShell(signedIn: SignedInCode, canSave: boolean): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element #root.');
   const shell = createShell(signedIn, canSave);
@@ -96,7 +96,7 @@ async function showShell(signedIn: SignedInParts, canSave: boolean): Promise<voi
 }
 
 /** Starts the app in the page that the server sent. */
-export function startShell({ signedIn }: { signedIn: SignedInParts }): Promise<void> {
+export function startShell({ signedIn }: { signedIn: SignedInCode }): Promise<void> {
   // A double tap would zoom, and a double press act twice.
   document.addEventListener('dblclick', (event) => event.preventDefault());
   return isStorageAvailable() ? showShell(signedIn, true) : startWithMemoryStorage(signedIn);

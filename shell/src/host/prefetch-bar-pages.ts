@@ -9,7 +9,7 @@ import type { Shell } from './shell-context';
 const pauseMs = 4_000;
 const betweenMs = 500;
 
-interface BarParts extends Pick<Shell, 'pages'> {
+interface BarContext extends Pick<Shell, 'pages'> {
   readonly boot: Pick<Shell['boot'], 'remotes'>;
   readonly session: Pick<Shell['session'], 'brand'>;
 }
@@ -24,7 +24,7 @@ interface Connection {
  * that their code is loaded before the first tap. Not where the customer saves data.
  */
 export function prefetchBarPages(
-  { pages, boot, session }: BarParts,
+  { pages, boot, session }: BarContext,
   prefetchPage: (page: Page) => Promise<void>,
 ): () => void {
   const { connection } = navigator as { connection?: Connection };

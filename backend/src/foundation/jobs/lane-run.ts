@@ -17,7 +17,7 @@ import {
 import type { RetryPolicy } from './retry-policy';
 
 /** What the jobs of one name need to run. */
-export interface LaneParts {
+export interface LaneDependencies {
   readonly db: Db;
   readonly log: Logger;
   readonly now: () => Date;
@@ -51,7 +51,7 @@ function toResult(failure: JobFailure): Result {
   return failure.isUnavailable ? 'away' : 'failed';
 }
 
-async function tryJob(job: ClaimedJob, { run }: LaneParts): Promise<Outcome> {
+async function tryJob(job: ClaimedJob, { run }: LaneDependencies): Promise<Outcome> {
   try {
     await run(job);
     return { job, result: 'done', failure: {}, error: null };
@@ -68,22 +68,22 @@ async function tryJob(job: ClaimedJob, { run }: LaneParts): Promise<Outcome> {
 async function tryJobs(
   lane: ClaimedLane,
   claimed: ClaimedJob[],
-  parts: LaneParts,
+  dependencies: LaneDependencies,
 ): Promise<Outcome[]> {
-  const outcomes = await Promise.all(lane.jobs.map((job) => tryJob(job, parts)));
+  const outcomes = await Promise.all(lane.jobs.map((job) => tryJob(job, dependencies)));
   const isProbe = lane.failures !== null && lane.failures > 0;
   if (!isProbe || outcomes[0]?.result !== 'away') return outcomes;
-  const newest = await claimNewest(parts.db, lane.name, parts.now());
+  const newest = await claimNewest(dependencies.db, lane.name, dependencies.now());
   if (!newest) return outcomes;
   claimed.push(newest);
-  return [...outcomes, await tryJob(newest, parts)];
+  return [...outcomes, await tryJob(newest, dependencies)];
 }
 
 /** Renews the claims of jobs that take long, until it is stopped. */
 function keepClaims(
   lane: ClaimedLane,
   claimed: readonly ClaimedJob[],
-  { db, log, now }: LaneParts,
+  { db, log, now }: LaneDependencies,
 ): () => Promise<void> {
   let renewal = Promise.resolve();
   const timer = setInterval(() => {
@@ -98,11 +98,11 @@ function keepClaims(
   };
 }
 
-async function tryClaimed(lane: ClaimedLane, parts: LaneParts): Promise<Outcome[]> {
+async function tryClaimed(lane: ClaimedLane, dependencies: LaneDependencies): Promise<Outcome[]> {
   const claimed = [...lane.jobs];
-  const stopRenewing = keepClaims(lane, claimed, parts);
+  const stopRenewing = keepClaims(lane, claimed, dependencies);
   try {
-    return await tryJobs(lane, claimed, parts);
+    return await tryJobs(lane, claimed, dependencies);
   } finally {
     await stopRenewing();
   }
@@ -111,7 +111,7 @@ async function tryClaimed(lane: ClaimedLane, parts: LaneParts): Promise<Outcome[
 const errorText = (error: unknown) =>
   error instanceof Error ? scrub(error.message).slice(0, 500) : 'unknown';
 
-function giveUp({ job, error }: Outcome, { db, log, now }: LaneParts): Promise<void> {
+function giveUp({ job, error }: Outcome, { db, log, now }: LaneDependencies): Promise<void> {
   const { id, name, attempts, failures } = job;
   log.error({ job: id, name, attempts, error }, 'a job is dead');
   return releaseJob(db, job, {
@@ -124,22 +124,22 @@ function giveUp({ job, error }: Outcome, { db, log, now }: LaneParts): Promise<v
 }
 
 /** Delays this job alone. */
-function delay({ job, failure, error }: Outcome, parts: LaneParts): Promise<void> {
+function delay({ job, failure, error }: Outcome, dependencies: LaneDependencies): Promise<void> {
   const { id, name, attempts } = job;
   const failures = job.failures + 1;
-  const pauseMs = parts.policy.pauseMs(failures, failure.retryAfterSeconds);
-  parts.log.warn({ job: id, name, attempts, error }, 'a job failed and will be repeated');
-  return releaseJob(parts.db, job, {
+  const pauseMs = dependencies.policy.pauseMs(failures, failure.retryAfterSeconds);
+  dependencies.log.warn({ job: id, name, attempts, error }, 'a job failed and will be repeated');
+  return releaseJob(dependencies.db, job, {
     state: 'waiting',
     attempts,
     failures,
     last_error: errorText(error),
-    run_at: new Date(parts.now().getTime() + pauseMs),
+    run_at: new Date(dependencies.now().getTime() + pauseMs),
   });
 }
 
 /** The job keeps its place in the lane. */
-function putBack({ job, result, error }: Outcome, { db }: LaneParts): Promise<void> {
+function putBack({ job, result, error }: Outcome, { db }: LaneDependencies): Promise<void> {
   const attempts = result === 'skipped' ? job.attempts - 1 : job.attempts;
   const { failures } = job;
   return releaseJob(db, job, {
@@ -159,7 +159,7 @@ function isOwnFailure({ job, result }: Outcome, isHealthy: boolean, isThere: boo
 async function pauseLane(
   lane: ClaimedLane,
   outcomes: readonly Outcome[],
-  { db, log, now, policy }: LaneParts,
+  { db, log, now, policy }: LaneDependencies,
 ): Promise<void> {
   const { name } = lane;
   const wasCalled = outcomes.some(({ result }) => result === 'away');
@@ -174,14 +174,17 @@ async function pauseLane(
 }
 
 /** The receiver answers again: more of what waited is sent, until nothing waits. */
-async function reopenLane(lane: ClaimedLane, { db, now }: LaneParts): Promise<void> {
+async function reopenLane(lane: ClaimedLane, { db, now }: LaneDependencies): Promise<void> {
   const isOver = lane.failures === 0 && lane.jobs.length < AT_ONCE_AFTER_ABSENCE;
   if (isOver) await deleteLane(db, lane.name);
   else await releaseLane(db, lane.name, { failures: 0, paused_until: now() });
 }
 
 /** Deletes the jobs that are over. */
-async function deleteEnded(outcomes: readonly Outcome[], { db, log }: LaneParts): Promise<void> {
+async function deleteEnded(
+  outcomes: readonly Outcome[],
+  { db, log }: LaneDependencies,
+): Promise<void> {
   const ended = outcomes.filter(({ result }) => result === 'done' || result === 'expired');
   for (const { job, result } of ended) {
     if (result === 'expired') log.warn({ job: job.id, name: job.name }, 'a job came too late');
@@ -196,35 +199,39 @@ async function deleteEnded(outcomes: readonly Outcome[], { db, log }: LaneParts)
 async function decideFailed(
   outcomes: readonly Outcome[],
   isOwn: (outcome: Outcome) => boolean,
-  parts: LaneParts,
+  dependencies: LaneDependencies,
 ): Promise<boolean> {
   let isUnavailable = false;
   for (const outcome of outcomes) {
     const { job, result, failure } = outcome;
     if (result === 'done' || result === 'expired') continue;
-    const isOver = result !== 'skipped' && parts.policy.isOver(job.due_at, parts.now());
-    if (failure.isPermanent || isOver) await giveUp(outcome, parts);
-    else if (isOwn(outcome)) await delay(outcome, parts);
-    else await putBack(outcome, parts);
+    const isOver =
+      result !== 'skipped' && dependencies.policy.isOver(job.due_at, dependencies.now());
+    if (failure.isPermanent || isOver) await giveUp(outcome, dependencies);
+    else if (isOwn(outcome)) await delay(outcome, dependencies);
+    else await putBack(outcome, dependencies);
     isUnavailable ||= !isOwn(outcome);
   }
   return isUnavailable;
 }
 
 /** Runs the claimed jobs of one name, and decides about those that failed and about the others. */
-export async function runLane(lane: ClaimedLane, parts: LaneParts): Promise<void> {
-  const outcomes = await tryClaimed(lane, parts);
+export async function runLane(lane: ClaimedLane, dependencies: LaneDependencies): Promise<void> {
+  const outcomes = await tryClaimed(lane, dependencies);
   const isHealthy = lane.failures === null;
   const isThere = outcomes.some(({ result }) => result === 'done' || result === 'failed');
   const wasCalled = outcomes.some(({ result }) => result !== 'expired');
-  await deleteEnded(outcomes, parts);
+  await deleteEnded(outcomes, dependencies);
   const isOwn = (outcome: Outcome) => isOwnFailure(outcome, isHealthy, isThere);
-  const isUnavailable = await decideFailed(outcomes, isOwn, parts);
+  const isUnavailable = await decideFailed(outcomes, isOwn, dependencies);
   if (isHealthy) {
-    if (isUnavailable) await pauseLane(lane, outcomes, parts);
-  } else if (isThere) await reopenLane(lane, parts);
-  else if (wasCalled) await pauseLane(lane, outcomes, parts);
+    if (isUnavailable) await pauseLane(lane, outcomes, dependencies);
+  } else if (isThere) await reopenLane(lane, dependencies);
+  else if (wasCalled) await pauseLane(lane, outcomes, dependencies);
   // The receiver was not called, so the next job is the probe.
   else
-    await releaseLane(parts.db, lane.name, { failures: lane.failures, paused_until: parts.now() });
+    await releaseLane(dependencies.db, lane.name, {
+      failures: lane.failures,
+      paused_until: dependencies.now(),
+    });
 }

@@ -6,7 +6,7 @@ import {
   getUserByPhone,
   updateTags,
 } from '@club/api/contract/account/accounts';
-import type { ModuleParts } from '../../app/module';
+import type { ModuleDependencies } from '../../app/module';
 import {
   addOwnTags,
   openOwnAccount,
@@ -17,7 +17,7 @@ import {
 import { readIsAllowed } from './customer-status';
 
 /** The accounts of a customer in both apps, and what a customer may write on them. */
-export function accountsRoutes({ serve, context }: ModuleParts): void {
+export function accountsRoutes({ serve, context }: ModuleDependencies): void {
   serve.customer(getMetafields, async ({ input, customer, brand }) => ({
     metafields: await readMetafields(context, customer, brand, input.id),
   }));

@@ -23,10 +23,10 @@ export const authModule: Module = {
   jobs: (context) => ({
     'sms.send': { run: (data) => sendSms(context, data), retryFor: '5 minutes' },
   }),
-  register: (parts) => {
-    const { serve, context } = parts;
-    registrationRoutes(parts);
-    sessionsRoutes(parts);
+  register: (dependencies) => {
+    const { serve, context } = dependencies;
+    registrationRoutes(dependencies);
+    sessionsRoutes(dependencies);
     const { sessions, transaction, now, config } = context;
 
     serve.public(loginSms, ({ input: { phone }, brand, host, address, deviceCookie }) =>

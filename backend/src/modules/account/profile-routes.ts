@@ -5,13 +5,13 @@ import {
   updateProfile,
 } from '@club/api/contract/account/profile';
 import { ClubError } from '../../app/club-error';
-import type { ModuleParts } from '../../app/module';
+import type { ModuleDependencies } from '../../app/module';
 import { requestEmailChange, confirmNewEmail } from './email-service';
 import { isOwnId } from './own-account';
 import { readProfile, saveProfile } from './profile-service';
 
 /** What a customer keeps about oneself, and the change of the e-mail. */
-export function profileRoutes({ serve, context }: ModuleParts): void {
+export function profileRoutes({ serve, context }: ModuleDependencies): void {
   serve.customer(getProfile, ({ customer }) => readProfile(context, customer.id));
 
   serve.customer(updateProfile, ({ input, customer }) => saveProfile(context, customer.id, input));

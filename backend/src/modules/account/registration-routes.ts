@@ -1,11 +1,11 @@
 import { checkEmail, regAuth, registration } from '@club/api/contract/account/registration';
-import type { ModuleParts } from '../../app/module';
+import type { ModuleDependencies } from '../../app/module';
 import { checkNewEmail, parseNewCustomer, register } from './registration-service';
 import { redeemCode } from './redeem-code';
 import { sendSmsCode } from './sms-codes';
 
 /** Registration of a new customer. */
-export function registrationRoutes({ serve, context }: ModuleParts): void {
+export function registrationRoutes({ serve, context }: ModuleDependencies): void {
   const { now } = context;
 
   serve.public(checkEmail, ({ input, address }) => checkNewEmail(context, input.email, address));

@@ -1,9 +1,9 @@
 import { endSession, getSessions, tokenClear } from '@club/api/contract/account/sessions';
-import type { ModuleParts } from '../../app/module';
+import type { ModuleDependencies } from '../../app/module';
 import { endOwnSession, readSessions } from './sessions-service';
 
 /** The devices where a customer is logged in, and logging out. */
-export function sessionsRoutes({ serve, context }: ModuleParts): void {
+export function sessionsRoutes({ serve, context }: ModuleDependencies): void {
   const { sessions, transaction } = context;
 
   serve.customer(getSessions, ({ session }) => readSessions(context, session));

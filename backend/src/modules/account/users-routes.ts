@@ -16,10 +16,10 @@ export const customersModule: Module = {
   jobs: (context) => ({
     'mail.send': { run: (data) => sendMail(context, data), retryFor: '3 days' },
   }),
-  register: (parts) => {
-    const { serve, context } = parts;
-    profileRoutes(parts);
-    accountsRoutes(parts);
+  register: (dependencies) => {
+    const { serve, context } = dependencies;
+    profileRoutes(dependencies);
+    accountsRoutes(dependencies);
     serve.customer(getUser, ({ input, customer, brand }) =>
       readUser(context, customer, brand, input.id),
     );

@@ -3,14 +3,14 @@ import type { AppContext } from '../../app/context';
 import { readableRegistry } from '../../app/registry-access';
 import { closeStep, type Step } from './canaries-repository';
 
-type Parts = Pick<AppContext, 'config' | 'log' | 'now'> & {
+type Context = Pick<AppContext, 'config' | 'log' | 'now'> & {
   readonly db: Parameters<typeof closeStep>[0];
 };
 
 const isMove = (act: string) => ['canary', 'promote', 'rollback', 'retire'].includes(act);
 
 /** What the judge did to end a step, by the signed history; undefined where somebody else was faster. */
-async function findOwnAct({ config }: Pick<Parts, 'config'>, { bundle, step }: Step) {
+async function findOwnAct({ config }: Pick<Context, 'config'>, { bundle, step }: Step) {
   const { store, publicKeys } = readableRegistry(config.registry);
   const { entries } = await readHistory(store, publicKeys, { bundle, since: step });
   const moves = entries.filter(({ act, isSigned }) => isSigned && isMove(act));
@@ -23,7 +23,7 @@ async function findOwnAct({ config }: Pick<Parts, 'config'>, { bundle, step }: S
  * Closes a step that the channel no longer has. A process that ended between its act and its note has said
  * nobody why: the history says it.
  */
-export async function closeOverStep({ db, config, log, now }: Parts, step: Step): Promise<void> {
+export async function closeOverStep({ db, config, log, now }: Context, step: Step): Promise<void> {
   const act = await findOwnAct({ config }, step);
   const reason = act?.reason ?? null;
   const closed = { reason, at: act === undefined ? now() : new Date(act.at) };

@@ -20,16 +20,16 @@ export const certificatesModule: Module = {
   sandboxSections: async (db) => [await certificatesSection(db)],
   operatorPages: (context) => [unclearPage(context)],
   jobs: (context) => certificateJobs({ context, service: createCertificateService(context) }),
-  register: (parts) => {
-    const { app, context } = parts;
+  register: (dependencies) => {
+    const { app, context } = dependencies;
     const tokens = createSectionTokens(context, {
       section: 'certificates',
       lifeSeconds: TOKEN_SECONDS,
       refusal: 'CERT_UNAUTHENTICATED',
     });
-    browseRoutes(parts, tokens);
-    purchaseRoutes(parts, tokens);
-    pinRoutes(parts, tokens);
+    browseRoutes(dependencies, tokens);
+    purchaseRoutes(dependencies, tokens);
+    pinRoutes(dependencies, tokens);
     if (context.config.sandbox) serveSandboxCertificates(app, context);
   },
 };

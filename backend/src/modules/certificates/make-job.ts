@@ -30,7 +30,7 @@ declare module '../../foundation/jobs/jobs' {
   }
 }
 
-export interface MakeParts {
+export interface MakeDependencies {
   readonly context: AppContext;
   readonly service: CertificateService;
 }
@@ -89,7 +89,7 @@ async function toOrder({ db }: AppContext, row: CertificateRow): Promise<Certifi
 }
 
 /** The service's verdict. An order whose answer was lost is looked for, before it is repeated. */
-async function ask({ context, service }: MakeParts, { row, isOrdered }: Paid) {
+async function ask({ context, service }: MakeDependencies, { row, isOrdered }: Paid) {
   const known = isOrdered ? await service.find(row.code) : null;
   if (known) return known;
   try {
@@ -153,16 +153,16 @@ function settle(
 }
 
 async function makeCertificate(
-  parts: MakeParts,
+  dependencies: MakeDependencies,
   { certificateId }: JobData['certificates.make'],
 ): Promise<void> {
-  const paid = await pay(parts.context, certificateId);
-  if (paid) await settle(parts.context, certificateId, await ask(parts, paid));
+  const paid = await pay(dependencies.context, certificateId);
+  if (paid) await settle(dependencies.context, certificateId, await ask(dependencies, paid));
 }
 
 /** The background jobs of certificates. */
-export function certificateJobs(parts: MakeParts): JobHandlers {
+export function certificateJobs(dependencies: MakeDependencies): JobHandlers {
   return {
-    'certificates.make': { run: (data) => makeCertificate(parts, data), retryFor: '3 days' },
+    'certificates.make': { run: (data) => makeCertificate(dependencies, data), retryFor: '3 days' },
   };
 }

@@ -8,14 +8,17 @@ import {
   setUsed,
   storePin,
 } from '@club/api/contract/certificates';
-import type { ModuleParts } from '../../app/module';
+import type { ModuleDependencies } from '../../app/module';
 import type { SectionTokens } from '../../app/section-tokens';
 import { readAllBought, readCategoryMessage, readOneBought } from './certificates-service';
 import { requestPin, confirmPin, readPin } from './pin-service';
 import { buyCertificate, markUsed, registerHolder } from './purchase-service';
 
 /** Buying certificates, and the list of those that were bought. */
-export function purchaseRoutes({ serve, context }: ModuleParts, tokens: SectionTokens): void {
+export function purchaseRoutes(
+  { serve, context }: ModuleDependencies,
+  tokens: SectionTokens,
+): void {
   serve.customer(regist, async ({ input, session, customer }) => {
     await tokens.check(session, input.token);
     await registerHolder(context, customer.id, input);
@@ -49,7 +52,7 @@ export function purchaseRoutes({ serve, context }: ModuleParts, tokens: SectionT
 }
 
 /** The PIN of a certificate, behind a code by SMS. */
-export function pinRoutes({ serve, context }: ModuleParts, tokens: SectionTokens): void {
+export function pinRoutes({ serve, context }: ModuleDependencies, tokens: SectionTokens): void {
   serve.customer(storePin, async ({ input, session, brand, host, address, deviceCookie }) => {
     await tokens.check(session, input.token);
     const client = { address, deviceCookie };

@@ -9,7 +9,7 @@ import { listQuestions } from './questions-repository';
 
 const HOUR_MS = 3_600_000;
 
-type Parts = Pick<AppContext, 'db' | 'cache' | 'now' | 'pictures'>;
+type Context = Pick<AppContext, 'db' | 'cache' | 'now' | 'pictures'>;
 
 /** The cache tags of what operators write, and of places. */
 const written = ['content'];
@@ -19,14 +19,14 @@ const places = ['places'];
 const newsKey = (brand: Brand, now: Date) => `news:${brand}:${Math.floor(now.getTime() / HOUR_MS)}`;
 
 /** The news of an app that are published by now. */
-export function readNews({ db, cache, now, pictures }: Parts, brand: Brand) {
+export function readNews({ db, cache, now, pictures }: Context, brand: Brand) {
   return cache.json(newsKey(brand, now()), written, async () => ({
     news: await listNews(db, pictures, brand, now()),
   }));
 }
 
 /** One of the published news, in full. */
-export function readNewsItem({ db, cache, now, pictures }: Parts, brand: Brand, id: string) {
+export function readNewsItem({ db, cache, now, pictures }: Context, brand: Brand, id: string) {
   return cache.json(`news:${brand}:item:${id}`, written, async () => {
     const item = await findNews(db, pictures, id, brand, now());
     if (!item) throw new ClubError('NEWS_NOT_FOUND');
@@ -35,7 +35,7 @@ export function readNewsItem({ db, cache, now, pictures }: Parts, brand: Brand, 
 }
 
 /** The published version of a text. */
-export function readPage({ db, cache }: Parts, brand: Brand, id: string) {
+export function readPage({ db, cache }: Context, brand: Brand, id: string) {
   return cache.json(`page:${brand}:${id}`, written, async () => {
     const page = await findPage(db, id, brand);
     if (!page) throw new ClubError('PAGE_NOT_FOUND');
@@ -44,7 +44,7 @@ export function readPage({ db, cache }: Parts, brand: Brand, id: string) {
 }
 
 /** Where the products of an app are sold. */
-export function readPlaces({ db, cache, pictures }: Parts, brand: Brand) {
+export function readPlaces({ db, cache, pictures }: Context, brand: Brand) {
   return cache.json(`places:${brand}`, places, () => listPlaces(db, pictures, brand));
 }
 

@@ -42,8 +42,8 @@ export function textSubject({ id }: PageKey, version: number, app: string): stri
   return `Текст «${textName({ id, title: id })}», ${app}, версія №${version}`;
 }
 
-type SaveParts = Pick<AppContext, 'now'>;
-type PublishParts = Pick<AppContext, 'now' | 'cache'>;
+type SaveContext = Pick<AppContext, 'now'>;
+type PublishContext = Pick<AppContext, 'now' | 'cache'>;
 
 function hasText(html: string): boolean {
   return html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
@@ -55,7 +55,7 @@ export interface SavedText extends PageText {
 }
 
 /** Stores a draft; gives its number. */
-export async function saveDraft(tx: Tx, { now }: SaveParts, text: SavedText): Promise<number> {
+export async function saveDraft(tx: Tx, { now }: SaveContext, text: SavedText): Promise<number> {
   const { page, savedBy } = text;
   const title = text.title.trim();
   const bodyHtml = sanitiseHtml(text.bodyHtml.replaceAll('\r\n', '\n').trim());
@@ -68,7 +68,7 @@ export async function saveDraft(tx: Tx, { now }: SaveParts, text: SavedText): Pr
 /** The number of a draft that begins a text: as the other app has it, or a first line. */
 export async function startText(
   tx: Tx,
-  { now }: SaveParts,
+  { now }: SaveContext,
   page: PageKey,
   savedBy: string,
 ): Promise<number> {
@@ -90,7 +90,7 @@ export interface Publication {
 /** Shows a version to all customers at once: a new one, or an earlier one again. Gives the one before. */
 export async function publishText(
   tx: Tx,
-  { now, cache }: PublishParts,
+  { now, cache }: PublishContext,
   { version, replaces }: Publication,
 ): Promise<number | null> {
   const before = await lockLive(tx, version.page);
@@ -108,7 +108,7 @@ export async function publishText(
 /** Stores and publishes texts, e.g. demo data. */
 export async function savePages(
   tx: Tx,
-  { now }: SaveParts,
+  { now }: SaveContext,
   pages: readonly (PageKey & PageText)[],
 ): Promise<void> {
   const savedAt = now();

@@ -78,7 +78,7 @@ const accessFacts = ({ blocked, special, early }: AccessState) =>
     ['Ранній доступ до новинок', yesOrNo(early)],
   ] as const;
 
-interface Parts {
+interface PageDependencies {
   readonly context: AppContext;
   readonly deletion: CustomerDeletion;
   readonly changes: Readonly<Record<AccessChangeName, OperatorAct>>;
@@ -87,7 +87,7 @@ interface Parts {
 
 /** The form that deletes, or what must end before. */
 async function deletionHtml(
-  { context, deletion, remove }: Parts,
+  { context, deletion, remove }: PageDependencies,
   { form }: OperatorVisit,
   customerId: number,
 ): Promise<Html> {
@@ -118,11 +118,11 @@ async function storeOpening(
 }
 
 async function customerHtml(
-  parts: Parts,
+  dependencies: PageDependencies,
   visit: OperatorVisit,
   customerId: number,
 ): Promise<Html | null> {
-  const { context, changes } = parts;
+  const { context, changes } = dependencies;
   const customer = await findCustomer(context.db, customerId);
   if (!customer) return null;
   await storeOpening(context, visit, customerId);
@@ -146,14 +146,14 @@ async function customerHtml(
       )}
     </div>
     <h2>Видалення</h2>
-    ${await deletionHtml(parts, visit, customerId)} ${back}`;
+    ${await deletionHtml(dependencies, visit, customerId)} ${back}`;
 }
 
 /** The page where operators block and delete customers, and give them what sets them apart. */
 export function customersPage(context: AppContext, deletion: CustomerDeletion): OperatorPage {
   const changes = Object.fromEntries(
     accessChangeNames.map((name) => [name, createChange(context, name)]),
-  ) as Parts['changes'];
+  ) as PageDependencies['changes'];
   const remove = createDeletion(context, deletion);
   return {
     path,

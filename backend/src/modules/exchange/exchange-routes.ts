@@ -9,7 +9,7 @@ import {
 } from '@club/api/contract/exchange';
 import type { Brand } from '@club/domain/brand';
 import { databaseId } from '../../app/database-id';
-import type { ModuleParts } from '../../app/module';
+import type { ModuleDependencies } from '../../app/module';
 import { refuseUnknownShop } from '../../app/known-shop';
 import {
   confirmReserved,
@@ -23,7 +23,7 @@ import {
 import { reserve } from './take-reward';
 
 /** What moves points and pieces. */
-function registerTaking({ serve, context }: Pick<ModuleParts, 'serve' | 'context'>): void {
+function registerTaking({ serve, context }: Pick<ModuleDependencies, 'serve' | 'context'>): void {
   serve.once(reserveReward, ({ input, customer, brand, tx }) =>
     reserve(tx, context, {
       customerId: customer.id,
@@ -43,7 +43,7 @@ function registerTaking({ serve, context }: Pick<ModuleParts, 'serve' | 'context
   );
 }
 
-export function registerExchange({ serve, context }: ModuleParts): void {
+export function registerExchange({ serve, context }: ModuleDependencies): void {
   const { config } = context;
   const shopBrand = (shop: string): Brand => {
     refuseUnknownShop(config, shop);

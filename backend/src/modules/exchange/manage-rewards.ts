@@ -44,10 +44,10 @@ export type RewardEntry = z.infer<typeof rewardEntry>;
 /** A file of rewards. */
 export const rewardFile = z.array(rewardEntry).min(1).max(500);
 
-type Parts = Pick<AppContext, 'cache' | 'now'>;
+type Context = Pick<AppContext, 'cache' | 'now'>;
 
 /** How many pieces customers have taken or reserved: no fewer may exist. The caller locks the reward. */
-async function countNeeded(tx: Tx, { now }: Parts, { id, taken }: RewardRow): Promise<number> {
+async function countNeeded(tx: Tx, { now }: Context, { id, taken }: RewardRow): Promise<number> {
   // No customer has this number, so every reservation counts.
   const counts = await countTakings(tx, { customerId: 0, now: now(), rewardId: id });
   return taken + (counts.get(id)?.reserved ?? 0);
@@ -58,7 +58,7 @@ const tooFew = (needed: number) => `Менше не можна: уже взят�
 /** Adds the rewards of a file, and changes those whose keys exist. */
 export async function loadRewards(
   tx: Tx,
-  context: Parts & Pick<AppContext, 'pictures'>,
+  context: Context & Pick<AppContext, 'pictures'>,
   entries: readonly RewardEntry[],
 ): Promise<void> {
   const known = await lockRewards(
@@ -103,7 +103,7 @@ async function requireReward(tx: Tx, id: number | null): Promise<RewardRow> {
 /** Stops a reward, or lets it be taken again. Codes that customers have stay valid. */
 export async function setStopped(
   tx: Tx,
-  { cache }: Parts,
+  { cache }: Context,
   id: number | null,
   isStopped: boolean,
 ): Promise<RewardRow> {
@@ -119,7 +119,7 @@ export async function setStopped(
 /** Sets how many pieces there are in all, with those that customers have. */
 export async function setStock(
   tx: Tx,
-  context: Parts,
+  context: Context,
   id: number | null,
   stock: number,
 ): Promise<RewardRow> {

@@ -10,7 +10,7 @@ import { addDays, piecesLeft, rewardState, type RewardContext } from './reward-s
 import { countTakings, listRewards, type RewardRow } from './rewards-repository';
 import { findReserved } from './takings-repository';
 
-type Parts = Pick<AppContext, 'cache' | 'now' | 'pictures' | 'switches'>;
+type Context = Pick<AppContext, 'cache' | 'now' | 'pictures' | 'switches'>;
 
 /** The cache tag of the rewards as operators have entered them. */
 export const rewardsTag = 'rewards';
@@ -24,7 +24,7 @@ export interface Viewer {
 /** The paragraphs of the terms. */
 export const paragraphs = (terms: string): string[] => terms.split('\n').filter(Boolean);
 
-function toReward(row: RewardRow, about: RewardContext, pictures: Parts['pictures']): Reward {
+function toReward(row: RewardRow, about: RewardContext, pictures: Context['pictures']): Reward {
   return {
     id: String(row.id),
     category: row.category,
@@ -48,7 +48,7 @@ function toReward(row: RewardRow, about: RewardContext, pictures: Parts['picture
 /** The rewards of the app as this customer may take them now. */
 export async function readRewards(
   db: Db,
-  { cache, now: clock, pictures, switches }: Parts,
+  { cache, now: clock, pictures, switches }: Context,
   { customerId, brand }: Viewer,
 ): Promise<Reward[]> {
   const now = clock();
@@ -88,7 +88,7 @@ type NextReward = Pick<Reward, 'id' | 'title' | 'price'>;
  */
 export async function nextReward(
   db: Db,
-  context: Parts,
+  context: Context,
   { balance, ...viewer }: Viewer & { readonly balance: number },
 ): Promise<NextReward | null> {
   const open = (await readRewards(db, context, viewer))

@@ -28,7 +28,7 @@ import {
   type TakingRow,
 } from './takings-repository';
 
-type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
+type Context = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
 const noCounts: RewardCounts = { reserved: 0, taken: 0, own: 0 };
 
@@ -42,7 +42,7 @@ function refuseState(state: RewardState): void {
 
 async function refuseUnlessOpen(
   tx: Tx,
-  { now, switches }: Parts,
+  { now, switches }: Context,
   row: RewardRow,
   customerId: number,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export interface ReservationRequest {
  */
 export async function reserve(
   tx: Tx,
-  context: Parts,
+  context: Context,
   { customerId, brand, rewardId, price }: ReservationRequest,
 ) {
   await lockCustomer(tx, customerId);
@@ -103,7 +103,7 @@ export async function reserve(
 /** Ends a reservation before its time, if it is one of this customer. */
 export async function release(
   tx: Tx,
-  context: Omit<Parts, 'switches'>,
+  context: Omit<Context, 'switches'>,
   id: number,
   customerId: number,
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function newCode(tx: Tx): Promise<string> {
   }
 }
 
-async function take(tx: Tx, context: Parts, taking: TakingRow): Promise<void> {
+async function take(tx: Tx, context: Context, taking: TakingRow): Promise<void> {
   const { id, reward_id: rewardId, customer_id: customerId, brand, price } = taking;
   const row = await lockReward(tx, rewardId);
   // Read under the lock: a reservation that has ended is not counted, so its piece may be gone.
@@ -150,7 +150,7 @@ async function take(tx: Tx, context: Parts, taking: TakingRow): Promise<void> {
 /** Books a reservation: piece and points are spent, and the code exists. Repeated, it changes nothing. */
 export async function confirm(
   tx: Tx,
-  context: Parts,
+  context: Context,
   id: number | null,
   customerId: number,
 ): Promise<number> {

@@ -58,7 +58,7 @@ export function toTakenReward(
   };
 }
 
-type Parts = Pick<AppContext, 'cache' | 'now'>;
+type Context = Pick<AppContext, 'cache' | 'now'>;
 
 function notUsableText(row: TakenRow): string {
   if (row.used_at !== null) {
@@ -85,7 +85,7 @@ export async function customerFault(
 /** Gives a reward out, once. Throws the sentence for the operator if it can't be given. */
 export async function giveOut(
   tx: Tx,
-  { cache, now }: Parts,
+  { cache, now }: Context,
   id: number | null,
   operator: string,
 ): Promise<TakenRow> {

@@ -6,7 +6,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { notify } from '../notices/notices-service';
 import { lockEntry, updateEntry, type ReviewEntry } from './review-repository';
 
-type Parts = Pick<AppContext, 'cache' | 'config' | 'now'>;
+type Context = Pick<AppContext, 'cache' | 'config' | 'now'>;
 
 async function requireEntry(tx: Tx, id: number): Promise<ReviewEntry> {
   const entry = await lockEntry(tx, id);
@@ -23,15 +23,15 @@ interface NoticeTitle {
 /** Tells the customer of the answer, with a link that opens it in the app of the purchase. */
 async function notifyAnswer(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   { id, channel, number, brand, customer_id: customerId }: ReviewEntry,
   title: NoticeTitle,
 ): Promise<void> {
   const purchase = channel === 'receipt' ? 'Чек' : 'Замовлення';
-  await notify(tx, parts, {
+  await notify(tx, context, {
     customerId,
     kind: 'feedback',
-    text: `${purchase} №\u00a0${number}, ${parts.config.brands[brand].name}. Прочитай, що каже команда клубу.`,
+    text: `${purchase} №\u00a0${number}, ${context.config.brands[brand].name}. Прочитай, що каже команда клубу.`,
     href: `/feedback?answer=${id}&${brandParameter}=${brand}`,
     ...title,
   });
@@ -40,7 +40,7 @@ async function notifyAnswer(
 /** Answers a rating once, and tells the customer. */
 export async function answerFeedback(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   id: number,
   answer: string,
 ): Promise<ReviewEntry> {
@@ -48,20 +48,20 @@ export async function answerFeedback(
   if (entry.answer !== null) {
     throw new ActRefusedError(`На відгук №${id} уже відповіли. Відповідь можна змінити.`);
   }
-  const at = parts.now();
+  const at = context.now();
   await updateEntry(tx, id, { answer, answered_at: at, handled_at: entry.handled_at ?? at });
-  await notifyAnswer(tx, parts, entry, {
+  await notifyAnswer(tx, context, entry, {
     title: 'Відповідь на твій відгук',
     sourceKey: `feedback:${id}`,
   });
-  parts.cache.invalidate(tx, activityTag(entry.customer_id));
+  context.cache.invalidate(tx, activityTag(entry.customer_id));
   return entry;
 }
 
 /** Changes the answer that the operator saw, and tells the customer of each change once. */
 export async function correctAnswer(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   id: number,
   { answer, seen }: { readonly answer: string; readonly seen: string },
 ): Promise<ReviewEntry> {
@@ -70,18 +70,18 @@ export async function correctAnswer(
     throw new ActRefusedError('Цю відповідь щойно змінено. Переглянь її ще раз.');
   }
   if (entry.answer === answer) throw new ActRefusedError('Текст відповіді той самий.');
-  const at = parts.now();
+  const at = context.now();
   await updateEntry(tx, id, { answer, answered_at: at });
-  await notifyAnswer(tx, parts, entry, {
+  await notifyAnswer(tx, context, entry, {
     title: 'Відповідь на твій відгук змінено',
     sourceKey: `feedback:${id}:${at.toISOString()}`,
   });
-  parts.cache.invalidate(tx, activityTag(entry.customer_id));
+  context.cache.invalidate(tx, activityTag(entry.customer_id));
   return entry;
 }
 
 /** Takes a rating out of the queue without an answer. */
-export async function markHandled(tx: Tx, { now }: Parts, id: number): Promise<ReviewEntry> {
+export async function markHandled(tx: Tx, { now }: Context, id: number): Promise<ReviewEntry> {
   const entry = await requireEntry(tx, id);
   if (entry.handled_at !== null) throw new ActRefusedError(`Відгук №${id} уже опрацьовано.`);
   await updateEntry(tx, id, { handled_at: now() });

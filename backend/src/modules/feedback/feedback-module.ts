@@ -25,8 +25,8 @@ export const feedbackModule: Module = {
   seed: seedFeedback,
   jobs: importJobs,
   operatorPages: (context) => [reviewPage(context)],
-  register: (parts) => {
-    const { serve, context } = parts;
+  register: (dependencies) => {
+    const { serve, context } = dependencies;
     const tokens = createSectionTokens(context, {
       section: 'feedback',
       lifeSeconds: TOKEN_SECONDS,
@@ -51,6 +51,6 @@ export const feedbackModule: Module = {
       await tokens.check(session, input.token);
       return startImport(context, customer.id);
     });
-    sendRoutes(parts, tokens);
+    sendRoutes(dependencies, tokens);
   },
 };

@@ -94,7 +94,7 @@ function isWritable(row: Row, { writableSince }: Scope): boolean {
 }
 
 /** What belongs to an order. */
-interface Parts {
+interface OrderDetails {
   readonly lines: readonly Line[];
   readonly pictures: readonly OwnPicture[];
 }
@@ -115,7 +115,7 @@ function toFeedback(row: Row, pictures: readonly OwnPicture[]): RatableOrder['fe
   };
 }
 
-function toRatableOrder(row: Row, { lines, pictures }: Parts, scope: Scope): RatableOrder {
+function toRatableOrder(row: Row, { lines, pictures }: OrderDetails, scope: Scope): RatableOrder {
   const picture = lines[0]?.picture;
   return {
     id: String(row.id),
@@ -147,8 +147,8 @@ async function toRatableOrders(
     rated.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const parts = { lines: lines.get(row.id) ?? [], pictures: pictures.get(row.id) ?? [] };
-    return toRatableOrder(row, parts, scope);
+    const details = { lines: lines.get(row.id) ?? [], pictures: pictures.get(row.id) ?? [] };
+    return toRatableOrder(row, details, scope);
   });
 }
 

@@ -1,5 +1,5 @@
 import { send, sendOffline } from '@club/api/contract/feedback';
-import type { ModuleParts } from '../../app/module';
+import type { ModuleDependencies } from '../../app/module';
 import type { SectionTokens } from '../../app/section-tokens';
 import { discardPictures } from '../uploads/remove-pictures';
 import { shopBrand, toScope } from './feedback-scope';
@@ -7,7 +7,7 @@ import { rateOrder } from './feedback-service';
 import { takeRatingPictures } from './rating-pictures';
 
 /** The two endpoints that rate: an order of a shop, and a receipt. */
-export function sendRoutes({ serve, context }: ModuleParts, tokens: SectionTokens): void {
+export function sendRoutes({ serve, context }: ModuleDependencies, tokens: SectionTokens): void {
   const discard = (ids: readonly string[] | null) => discardPictures(context, ids ?? []);
   const onlineScope = (customerId: number, shop: string) =>
     toScope(context, { customerId, brand: shopBrand(context, shop), channel: 'online' });

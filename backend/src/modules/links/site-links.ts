@@ -6,11 +6,11 @@ import { findContact } from '../account/users-repository';
 import { createSiteLogins } from '../../outside/sites/create';
 import { returnAddress } from './return-to';
 
-type Parts = Pick<AppContext, 'config' | 'now'>;
+type Context = Pick<AppContext, 'config' | 'now'>;
 
 /** Whether customers can be logged in on the website. */
-export function isSiteAvailable(parts: Pick<Parts, 'config'>, site: Site): boolean {
-  return createSiteLogins(parts).isAvailable(site);
+export function isSiteAvailable(context: Pick<Context, 'config'>, site: Site): boolean {
+  return createSiteLogins(context).isAvailable(site);
 }
 
 interface SiteLinkRequest {
@@ -22,11 +22,11 @@ interface SiteLinkRequest {
 /** A link that logs the customer in to the website, with data from the database only. */
 export async function siteLink(
   db: Db,
-  parts: Parts,
+  context: Context,
   { site, customerId, returnTo }: SiteLinkRequest,
 ): Promise<string> {
-  const { config, now } = parts;
-  const logins = createSiteLogins(parts);
+  const { config, now } = context;
+  const logins = createSiteLogins(context);
   if (!logins.isAvailable(site)) throw new ClubError('UNAVAILABLE');
   const { email, first_name, last_name } = await findContact(db, customerId);
   if (email === null) throw new ClubError('EMAIL_MISSING');

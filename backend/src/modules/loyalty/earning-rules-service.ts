@@ -12,7 +12,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { earningRulesTag } from './earning-rules';
 import { insertRule, lockRule, setEnd, type StoredRule } from './earning-rules-repository';
 
-type Parts = Pick<AppContext, 'cache' | 'now'>;
+type Context = Pick<AppContext, 'cache' | 'now'>;
 
 /** The words of operators for each way to earn. */
 export const wayTitles: Readonly<Record<EarningWay, string>> = {
@@ -78,7 +78,7 @@ function readSpan({ from, until }: RuleFields, now: Date) {
 }
 
 /** Adds a rule. Those that it overrules stay, and count again after its end. */
-export async function addRule(tx: Tx, { cache, now }: Parts, fields: RuleFields) {
+export async function addRule(tx: Tx, { cache, now }: Context, fields: RuleFields) {
   const { way, brand, class: ofClass, amount } = fields;
   if (ofClass !== '' && way !== 'order') refuse('Клас товарів має тільки правило про замовлення.');
   if (isPercent(way) && amount > 100) refuse('Частка не може бути більшою за 100 %.');
@@ -107,7 +107,7 @@ export function isOver(rule: Span, now: Date): boolean {
 }
 
 /** Ends a rule now; one that has not begun never counts. */
-export async function endRule(tx: Tx, { cache, now }: Parts, id: number) {
+export async function endRule(tx: Tx, { cache, now }: Context, id: number) {
   const rule = (await lockRule(tx, id)) ?? refuse('Такого правила немає.');
   if (isOver(rule, now())) refuse('Це правило вже не діє.');
   const { starts_at: start } = rule;

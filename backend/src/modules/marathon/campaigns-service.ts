@@ -14,7 +14,7 @@ import {
   type NewCampaign,
 } from './marathon-repository';
 
-type Parts = Pick<AppContext, 'cache' | 'jobs' | 'now'>;
+type Context = Pick<AppContext, 'cache' | 'jobs' | 'now'>;
 
 /** The draw waits for those who have begun to do the last day before its end. */
 const DRAW_DELAY_MS = 5 * 60_000;
@@ -33,7 +33,7 @@ function sharesDays(one: NewCampaign, other: Campaign): boolean {
 /** Publishes a campaign; its draw is made after its last day. */
 export async function publishCampaign(
   tx: Tx,
-  { cache, jobs, now }: Parts,
+  { cache, jobs, now }: Context,
   campaign: NewCampaign,
 ): Promise<number> {
   await lockCampaigns(tx);
@@ -54,7 +54,11 @@ export async function publishCampaign(
 }
 
 /** Adds a campaign that an operator wrote. It begins today at the earliest. */
-export async function addCampaign(tx: Tx, context: Parts, campaign: NewCampaign): Promise<number> {
+export async function addCampaign(
+  tx: Tx,
+  context: Context,
+  campaign: NewCampaign,
+): Promise<number> {
   if (campaign.startsOn < kyivDay(context.now())) {
     throw new ActRefusedError('Марафон не додано.\nstarts: цей день уже минув');
   }
@@ -64,7 +68,7 @@ export async function addCampaign(tx: Tx, context: Parts, campaign: NewCampaign)
 /** Ends a campaign now. What was earned stays, and the draw is made among those who completed it. */
 export async function stopCampaign(
   tx: Tx,
-  { cache, jobs, now }: Parts,
+  { cache, jobs, now }: Context,
   id: number,
 ): Promise<Campaign> {
   await lockCampaigns(tx);

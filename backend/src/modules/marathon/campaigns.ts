@@ -8,15 +8,15 @@ import { readCampaigns } from './marathon-repository';
 /** The cache tag of campaigns. */
 export const marathonTag = 'marathons';
 
-type Parts = Pick<AppContext, 'cache' | 'now'>;
+type Context = Pick<AppContext, 'cache' | 'now'>;
 
 /** The campaigns with their questions, for the server only. */
-function cachedCampaigns(db: Db | Tx, { cache }: Pick<Parts, 'cache'>): Promise<Campaign[]> {
+function cachedCampaigns(db: Db | Tx, { cache }: Pick<Context, 'cache'>): Promise<Campaign[]> {
   return cache.readWith(db, 'marathons', [marathonTag], () => readCampaigns(db));
 }
 
 /** The campaign that an app shows on the day of a moment, which is now by default, and the date. */
-export async function readShown(db: Db | Tx, parts: Parts, brand: Brand, at = parts.now()) {
+export async function readShown(db: Db | Tx, context: Context, brand: Brand, at = context.now()) {
   const today = kyivDay(at);
-  return { today, campaign: shownCampaign(await cachedCampaigns(db, parts), brand, today) };
+  return { today, campaign: shownCampaign(await cachedCampaigns(db, context), brand, today) };
 }

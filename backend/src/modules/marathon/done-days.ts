@@ -16,7 +16,7 @@ import {
 } from './marathon-repository';
 import { notifyPoints } from './notify-points';
 
-type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
+type Context = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
 export interface Participant {
   readonly customerId: number;
@@ -33,7 +33,7 @@ interface DoneNow {
 /** Gives the bonus for a complete week that ends with this day; gives its amount. */
 async function rewardWeek(
   tx: Tx,
-  context: Parts,
+  context: Context,
   campaign: Campaign,
   { customerId, brand, day, done }: Participant & { day: number; done: ReadonlySet<number> },
 ): Promise<number> {
@@ -63,7 +63,7 @@ async function rewardWeek(
 /** Gives the prize when enough days are done; gives its amount. */
 async function rewardCompleted(
   tx: Tx,
-  context: Parts,
+  context: Context,
   campaign: Campaign,
   { customerId, brand, count }: Participant & { count: number },
 ): Promise<number> {
@@ -97,7 +97,7 @@ async function rewardCompleted(
  */
 export async function completeDay(
   tx: Tx,
-  context: Parts,
+  context: Context,
   campaign: Campaign,
   { customerId, brand, day, option, points = 0 }: Participant & DoneNow,
 ): Promise<{ bonus: number } | null> {
@@ -130,7 +130,7 @@ interface DoneTask extends Participant {
  */
 export async function countTask(
   tx: Tx,
-  context: Parts,
+  context: Context,
   { task, doneAt, ...participant }: DoneTask,
 ): Promise<void> {
   const { campaign, today } = await readShown(tx, context, participant.brand, doneAt);

@@ -23,7 +23,7 @@ declare module '../../foundation/jobs/jobs' {
   }
 }
 
-type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'transaction'>;
+type Context = Pick<AppContext, 'cache' | 'club' | 'now' | 'transaction'>;
 
 /**
  * The winners, first place first: those whose number has the smallest SHA-256 together with the seed.
@@ -46,7 +46,7 @@ export function pickWinners(
 
 async function rewardWinner(
   tx: Tx,
-  context: Parts,
+  context: Context,
   { id, brand, title, drawPoints }: Campaign,
   customerId: number,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function rewardWinner(
 /** Who takes part in the draw: not those who are blocked or under age now, which is recorded. */
 async function drawnLots(
   tx: Tx,
-  { now }: Pick<Parts, 'now'>,
+  { now }: Pick<Context, 'now'>,
   campaignId: number,
 ): Promise<number[]> {
   const completers = (await readCompleters(tx, campaignId)).map(({ customerId }) => customerId);
@@ -90,7 +90,7 @@ async function drawnLots(
 }
 
 /** Draws the winners of a campaign that is over, once; a second run finds it drawn. */
-export function drawWinners(context: Parts, campaignId: number): Promise<void> {
+export function drawWinners(context: Context, campaignId: number): Promise<void> {
   return context.transaction(async (tx) => {
     if (!(await lockCampaign(tx, campaignId))) return;
     const campaign = (await readCampaigns(tx)).find(({ id }) => id === campaignId);

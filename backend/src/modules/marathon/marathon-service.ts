@@ -25,7 +25,7 @@ import { readShown } from './campaigns';
 import { completeDay, type Participant } from './done-days';
 import { findParticipant, lockOpenCampaign, readDoneDays } from './marathon-repository';
 
-type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
+type Context = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
 /** Days after an early end stay to come: nobody has missed them. */
 function toDays(campaign: Campaign, done: ReadonlySet<number>, today: string): MarathonDay[] {
@@ -51,7 +51,7 @@ function toDraw(
 /** The campaign of today with the customer's progress. */
 export async function readMarathon(
   db: Db | Tx,
-  context: Parts,
+  context: Context,
   { customerId, brand }: Participant,
 ): Promise<Marathon | null> {
   const { campaign, today } = await readShown(db, context, brand);
@@ -90,7 +90,7 @@ function toResult(
 /** The question of today, with the result once the customer has answered. */
 export async function readQuiz(
   db: Db | Tx,
-  context: Parts,
+  context: Context,
   { customerId, brand }: Participant,
 ): Promise<Quiz | null> {
   const { campaign, today } = await readShown(db, context, brand);
@@ -122,7 +122,7 @@ export interface SubmittedDay extends Participant {
  */
 async function openDay(
   tx: Tx,
-  context: Parts,
+  context: Context,
   submitted: SubmittedDay,
   task: MarathonTask,
 ): Promise<{ campaign: Campaign; planned: CampaignDay }> {
@@ -146,7 +146,7 @@ function dayState(campaign: Campaign, day: number, today: string): 'coming' | 'o
 /** Counts the answer of a customer to the question of today: the first one, from any device. */
 export async function countAnswer(
   tx: Tx,
-  context: Parts,
+  context: Context,
   submitted: SubmittedDay & { readonly option: number },
 ): Promise<{ result: QuizResult; balance: number; bonus: number }> {
   const { customerId, brand, option } = submitted;
@@ -175,7 +175,7 @@ export async function countAnswer(
 /** Counts the visit of today; a second one changes nothing. */
 export async function countVisit(
   tx: Tx,
-  context: Parts,
+  context: Context,
   submitted: SubmittedDay,
 ): Promise<{ balance: number; bonus: number }> {
   const { customerId, brand } = submitted;

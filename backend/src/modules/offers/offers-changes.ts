@@ -18,10 +18,10 @@ import {
 } from './offers-repository';
 import { offersTag } from './offers-service';
 
-type Parts = Pick<AppContext, 'cache' | 'now' | 'pictures'>;
+type Context = Pick<AppContext, 'cache' | 'now' | 'pictures'>;
 
 /** What is wrong with an offer; null where nothing is. */
-function findFault({ now, pictures }: Parts, offer: OfferForm): string | null {
+function findFault({ now, pictures }: Context, offer: OfferForm): string | null {
   const { until, picture, title, text, badge } = offer;
   const [unknown] = unknownAmounts(`${title} ${text} ${badge}`);
   if (unknown !== undefined) return `Суми {${unknown}} немає.`;
@@ -32,7 +32,7 @@ function findFault({ now, pictures }: Parts, offer: OfferForm): string | null {
 
 async function insertLast(
   tx: Tx,
-  context: Pick<Parts, 'now'>,
+  context: Pick<Context, 'now'>,
   offer: Omit<NewOffer, 'position' | 'startsAt'>,
 ): Promise<number> {
   const last = (await listOffers(tx)).at(-1);
@@ -43,7 +43,7 @@ async function insertLast(
 const toEnd = (until: string | null) => (until === null ? null : endOfDay(until));
 
 /** Adds an offer after all others; gives its id. */
-export async function addOffer(tx: Tx, context: Parts, form: OfferForm): Promise<number> {
+export async function addOffer(tx: Tx, context: Context, form: OfferForm): Promise<number> {
   const fault = findFault(context, form);
   if (fault !== null) throw new ActRefusedError(fault);
   const { until, ...content } = form;
@@ -55,7 +55,7 @@ export async function addOffer(tx: Tx, context: Parts, form: OfferForm): Promise
 /** Adds the offers of a file, and changes those whose keys exist: one that has ended is open again. */
 export async function loadOffers(
   tx: Tx,
-  context: Parts,
+  context: Context,
   entries: readonly OfferEntry[],
 ): Promise<void> {
   for (const entry of entries) {
@@ -72,7 +72,7 @@ export async function loadOffers(
 /** Ends an offer now. */
 export async function endOffer(
   tx: Tx,
-  { cache, now }: Omit<Parts, 'pictures'>,
+  { cache, now }: Omit<Context, 'pictures'>,
   id: number,
 ): Promise<OfferRow> {
   const offer = await lockOpenOffer(tx, id, now());

@@ -64,10 +64,10 @@ export async function inspectJob(tx: Tx, id: number): Promise<DeadJob> {
   return { ...toSummary(row), data: row.data };
 }
 
-type RetryParts = Pick<AppContext, 'jobs' | 'now'>;
+type RetryContext = Pick<AppContext, 'jobs' | 'now'>;
 
 /** Runs the job again, with a new life. The caller records who did it. */
-export async function retryJob(tx: Tx, { jobs, now }: RetryParts, id: number): Promise<DeadJob> {
+export async function retryJob(tx: Tx, { jobs, now }: RetryContext, id: number): Promise<DeadJob> {
   const job = await inspectJob(tx, id);
   await reviveJob(tx, id, now());
   await endPause(tx, job.name, now());
@@ -78,7 +78,7 @@ export async function retryJob(tx: Tx, { jobs, now }: RetryParts, id: number): P
 /** Runs all dead jobs of a name again; gives their ids. The caller records who did it. */
 export async function retryJobs(
   tx: Tx,
-  { jobs, now }: RetryParts,
+  { jobs, now }: RetryContext,
   name: string,
 ): Promise<readonly number[]> {
   const ids = await reviveJobs(tx, name, now());

@@ -234,9 +234,9 @@ describe('a session', () => {
     const { database } = server.context;
     const statusWith = async (operators: Config['operators']) => {
       const config = { ...server.config, operators };
-      const parts = { database, now: server.context.now, log: server.context.log };
+      const options = { database, now: server.context.now, log: server.context.log };
       const restarted = await createServer(config, {
-        ...parts,
+        ...options,
         runJobs: false,
         modules: [shelf, operatorModule],
       });

@@ -195,11 +195,11 @@ export class OperatorArea {
   #send(
     { reply, operator }: OperatorRequest,
     page: OperatorPage | null,
-    { status = 200, ...parts }: Answer,
+    { status = 200, ...answer }: Answer,
   ): FastifyReply {
     const pages = this.#visiblePages(operator);
     const current = page?.path ?? null;
-    return sendHtml(reply, areaDocument({ operator, pages, current, ...parts }), status);
+    return sendHtml(reply, areaDocument({ operator, pages, current, ...answer }), status);
   }
 
   /** The operator's own act of this page that the address names, for a short time. */

@@ -89,7 +89,7 @@ function headerHtml(
   </header>`;
 }
 
-export interface AreaParts {
+export interface AreaInput {
   readonly operator: Operator;
   /** The pages that the operator may open. */
   readonly pages: readonly OperatorPage[];
@@ -108,7 +108,7 @@ export function areaDocument({
   title,
   note,
   content,
-}: AreaParts): string {
+}: AreaInput): string {
   const header = headerHtml(operator, pages, current);
   return documentHtml({ title, header, note: note ?? null, content });
 }

@@ -65,7 +65,7 @@ function findUnsent(pages: readonly OperatorPage[], text: string) {
   return form && page && act ? { page, act, fields: form.fields } : null;
 }
 
-interface SignInParts {
+interface SignInDependencies {
   readonly context: AppContext;
   readonly sessions: OperatorSessions;
   readonly area: OperatorArea;
@@ -74,7 +74,7 @@ interface SignInParts {
 
 function serveSignIn(
   scope: FastifyInstance,
-  { context, sessions, area, pages }: SignInParts,
+  { context, sessions, area, pages }: SignInDependencies,
 ): void {
   scope.get('/sign-in', (request, reply) => {
     const page = knownPath(pages, textFields(request.query)['page']);

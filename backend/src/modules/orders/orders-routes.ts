@@ -4,7 +4,7 @@ import { getOrderHistory, getOrders } from '@club/api/contract/orders/history';
 import { ClubError } from '../../app/club-error';
 import { databaseId } from '../../app/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';
-import type { ModuleParts } from '../../app/module';
+import type { ModuleDependencies } from '../../app/module';
 import { activityTags } from '../../app/sessions';
 import { ownAccount } from '../account/own-account';
 import { placeOrder } from './create-order';
@@ -18,7 +18,7 @@ function parseOrderId(text: string): number {
   return id;
 }
 
-function readRoutes({ serve, context }: ModuleParts): void {
+function readRoutes({ serve, context }: ModuleDependencies): void {
   const cached = <T>(customerId: number, key: string, load: () => Promise<T>) =>
     context.cache.json(`orders:${customerId}:${key}`, activityTags(customerId), load);
 
@@ -48,9 +48,9 @@ function readRoutes({ serve, context }: ModuleParts): void {
 const SAME_ORDER_SECONDS = 120;
 
 /** The endpoints of a customer's orders. */
-export function ordersRoutes(parts: ModuleParts): void {
-  const { serve, context } = parts;
-  readRoutes(parts);
+export function ordersRoutes(dependencies: ModuleDependencies): void {
+  const { serve, context } = dependencies;
+  readRoutes(dependencies);
 
   serve.once(
     createOrder,

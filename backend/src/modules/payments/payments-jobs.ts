@@ -17,7 +17,7 @@ declare module '../../foundation/jobs/jobs' {
 }
 
 /** The dependencies of card payments. */
-export interface CardParts {
+export interface CardDependencies {
   readonly context: AppContext;
   readonly cards: CardPayments;
 }
@@ -40,7 +40,7 @@ function closedFact({ reference, amount_kopiykas, expires_at }: PaymentRow, now:
 
 /** Applies the provider's state of a payment. */
 export async function checkPayment(
-  { context, cards }: CardParts,
+  { context, cards }: CardDependencies,
   payment: PaymentRow,
 ): Promise<void> {
   const fact = (await cards.status(payment.reference)) ?? closedFact(payment, context.now());
@@ -48,10 +48,10 @@ export async function checkPayment(
 }
 
 /** An expired attempt may have been paid in its last minute: ask the provider before giving up. */
-export async function closeOld(parts: CardParts, orderId: number): Promise<void> {
-  const { db, now } = parts.context;
+export async function closeOld(dependencies: CardDependencies, orderId: number): Promise<void> {
+  const { db, now } = dependencies.context;
   const last = await latestPayment(db, orderId);
-  if (last?.state === 'waiting' && last.expires_at <= now()) await checkPayment(parts, last);
+  if (last?.state === 'waiting' && last.expires_at <= now()) await checkPayment(dependencies, last);
 }
 
 /** Schedules the next check of the payment in case no callback arrives; false after the last one. */
@@ -69,13 +69,13 @@ export async function checkLater(
 
 /** Decides about a payment without an answer: it is settled, checked again, or an operator has to look. */
 async function settleUnanswered(
-  parts: CardParts,
+  dependencies: CardDependencies,
   { paymentId }: JobData['payments.ask'],
 ): Promise<void> {
-  const { context } = parts;
+  const { context } = dependencies;
   const payment = await findPayment(context.db, paymentId);
   if (payment?.state !== 'waiting') return;
-  await checkPayment(parts, payment);
+  await checkPayment(dependencies, payment);
   await context.transaction(async (tx) => {
     const after = await findPayment(tx, paymentId);
     if (after?.state !== 'waiting' || (await checkLater(tx, context, after))) return;
@@ -84,9 +84,12 @@ async function settleUnanswered(
 }
 
 /** Waits while the payment page is still open. */
-async function giveUp(parts: CardParts, { orderId }: JobData['payments.give-up']): Promise<void> {
-  const { context } = parts;
-  await closeOld(parts, orderId);
+async function giveUp(
+  dependencies: CardDependencies,
+  { orderId }: JobData['payments.give-up'],
+): Promise<void> {
+  const { context } = dependencies;
+  await closeOld(dependencies, orderId);
   await context.transaction(async (tx) => {
     // A page that is being opened holds this lock: its attempt counts.
     await lockOrder(tx, orderId);
@@ -100,7 +103,7 @@ async function giveUp(parts: CardParts, { orderId }: JobData['payments.give-up']
   });
 }
 
-async function giveBack({ context, cards }: CardParts, payment: PaymentRow): Promise<void> {
+async function giveBack({ context, cards }: CardDependencies, payment: PaymentRow): Promise<void> {
   const { reference, amount_kopiykas: amountKopiykas } = payment;
   await cards.refund(reference, amountKopiykas);
   const fact = { reference, amountKopiykas, state: 'refunded', status: 'reversed' } as const;
@@ -108,23 +111,23 @@ async function giveBack({ context, cards }: CardParts, payment: PaymentRow): Pro
 }
 
 /** The background jobs of payments. */
-export function paymentJobs(parts: CardParts): JobHandlers {
-  const { db } = parts.context;
+export function paymentJobs(dependencies: CardDependencies): JobHandlers {
+  const { db } = dependencies.context;
   const retryFor = '3 days';
   return {
-    'payments.ask': { run: (data) => settleUnanswered(parts, data), retryFor },
-    'payments.give-up': { run: (data) => giveUp(parts, data), retryFor },
+    'payments.ask': { run: (data) => settleUnanswered(dependencies, data), retryFor },
+    'payments.give-up': { run: (data) => giveUp(dependencies, data), retryFor },
     'payments.refund': {
       run: async ({ paymentId }) => {
         const payment = await findPayment(db, paymentId);
-        if (payment && payment.state !== 'refunded') await giveBack(parts, payment);
+        if (payment && payment.state !== 'refunded') await giveBack(dependencies, payment);
       },
       retryFor,
     },
     'payments.return': {
       run: async ({ orderId }) => {
         const payment = await latestPayment(db, orderId, 'paid');
-        if (payment) await giveBack(parts, payment);
+        if (payment) await giveBack(dependencies, payment);
       },
       retryFor,
     },

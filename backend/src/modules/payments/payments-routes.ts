@@ -25,10 +25,10 @@ export const paymentsModule: Module = {
   deletion: paymentsDeletion,
   sandboxSections: async (db) => [await cardsSection(db)],
   register: async ({ serve, app, context }) => {
-    const parts = { context, cards: createCardPayments(context) };
+    const dependencies = { context, cards: createCardPayments(context) };
 
     context.jobs.handle({
-      ...paymentJobs(parts),
+      ...paymentJobs(dependencies),
       'sandbox.card-callback': {
         run: ({ reference }) => sendSandboxCallback(app, context, reference),
       },
@@ -36,11 +36,11 @@ export const paymentsModule: Module = {
 
     serve.customer(getLiqpayLink, async ({ input, customer, host }) => ({
       success: true,
-      link: await paymentLink(parts, customer.id, parseOrderId(input.orderId), host),
+      link: await paymentLink(dependencies, customer.id, parseOrderId(input.orderId), host),
     }));
 
     serve.customer(getPayment, async ({ input, customer }) => ({
-      payment: await paymentState(parts, customer.id, parseOrderId(input.orderId)),
+      payment: await paymentState(dependencies, customer.id, parseOrderId(input.orderId)),
     }));
 
     await app.register((scope, _options, done) => {
@@ -48,7 +48,7 @@ export const paymentsModule: Module = {
       // The signature authenticates the provider: there is no login.
       scope.post('/payments/liqpay', async (request, reply) => {
         const parsed = callback.safeParse(request.body);
-        const isAccepted = parsed.success && (await handleCallback(parts, parsed.data));
+        const isAccepted = parsed.success && (await handleCallback(dependencies, parsed.data));
         if (!isAccepted) context.log.warn('a callback about card payments was refused');
         return reply.code(isAccepted ? 200 : 400).send({ ok: isAccepted });
       });

@@ -8,7 +8,13 @@ import { payableOrder } from '../orders/order-state';
 import { findOwnOrder } from '../orders/orders-repository';
 import type { Charge, SignedMessage } from '../../outside/cards/port';
 import { ServiceError } from '../../outside/service-error';
-import { checkPayment, checkLater, closeOld, MINUTE_MS, type CardParts } from './payments-jobs';
+import {
+  checkPayment,
+  checkLater,
+  closeOld,
+  MINUTE_MS,
+  type CardDependencies,
+} from './payments-jobs';
 import {
   claimCheck,
   findPayment,
@@ -47,7 +53,7 @@ function returnUrl(brands: Config['brands'], { id, brand }: ChargedOrder, host: 
 }
 
 function buildCharge(
-  { context: { config } }: CardParts,
+  { context: { config } }: CardDependencies,
   payment: PaymentRow,
   order: ChargedOrder,
   host: string,
@@ -64,7 +70,7 @@ function buildCharge(
 }
 
 /** The attempt that is open, or a new one after a failure. */
-function open({ context }: CardParts, customerId: number, orderId: number) {
+function open({ context }: CardDependencies, customerId: number, orderId: number) {
   return context.transaction(async (tx) => {
     const order = await payableOrder(tx, customerId, orderId);
     const last = await latestPayment(tx, orderId);
@@ -88,15 +94,15 @@ function open({ context }: CardParts, customerId: number, orderId: number) {
 
 /** The provider's page for an order, or null while the provider can't be asked about the attempt before. */
 export async function paymentLink(
-  parts: CardParts,
+  dependencies: CardDependencies,
   customerId: number,
   orderId: number,
   host: string,
 ): Promise<string | null> {
   try {
-    await closeOld(parts, orderId);
-    const { order, payment } = await open(parts, customerId, orderId);
-    return await parts.cards.link(buildCharge(parts, payment, order, host));
+    await closeOld(dependencies, orderId);
+    const { order, payment } = await open(dependencies, customerId, orderId);
+    return await dependencies.cards.link(buildCharge(dependencies, payment, order, host));
   } catch (error) {
     if (error instanceof ServiceError) return null;
     throw error;
@@ -105,11 +111,11 @@ export async function paymentLink(
 
 /** The state of the card payment of the customer's own order. */
 export async function paymentState(
-  parts: CardParts,
+  dependencies: CardDependencies,
   customerId: number,
   orderId: number,
 ): Promise<PaymentState> {
-  const { db, now } = parts.context;
+  const { db, now } = dependencies.context;
   if (!(await findOwnOrder(db, customerId, orderId))) throw new ClubError('ORDER_NOT_FOUND');
   // A page that was left open may pay an earlier attempt.
   const payment = (await latestPayment(db, orderId, 'paid')) ?? (await latestPayment(db, orderId));
@@ -121,7 +127,7 @@ export async function paymentState(
     since: new Date(at.getTime() - SILENCE_MS),
   });
   if (!mayAsk) return shown[payment.state];
-  await checkPayment(parts, payment).catch((error: unknown) => {
+  await checkPayment(dependencies, payment).catch((error: unknown) => {
     // The page continues to poll; the job checks again.
     if (!(error instanceof ServiceError)) throw error;
   });
@@ -131,7 +137,7 @@ export async function paymentState(
 
 /** What a callback says. False when it is not the provider's or not about this shop. */
 export async function handleCallback(
-  { context, cards }: CardParts,
+  { context, cards }: CardDependencies,
   message: SignedMessage,
 ): Promise<boolean> {
   const fact = cards.read(message);

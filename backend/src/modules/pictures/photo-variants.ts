@@ -16,7 +16,7 @@ export interface Variant {
   readonly format: PhotoFormat;
 }
 
-interface VariantParts {
+interface VariantDependencies {
   readonly originals: PhotoOriginals;
   readonly files: VariantFiles;
   readonly log: Pick<Logger, 'error'>;
@@ -42,7 +42,7 @@ function allVariants(entry: PhotoEntry): Variant[] {
  * Photos as browsers get them, encoded ahead or at the first request. Requests for the same variant wait
  * for one encoding.
  */
-export function createVariants({ originals, files, log }: VariantParts) {
+export function createVariants({ originals, files, log }: VariantDependencies) {
   // A damaged original is not decoded again for each request.
   const damaged = new LRUCache<string, true>({ max: 1000, ttl: DAMAGED_FOR_MS });
 

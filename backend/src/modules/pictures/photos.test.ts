@@ -199,9 +199,9 @@ describe('the index', () => {
   test('that is damaged stops a start; a running server keeps the last good one', async () => {
     await store('product/can.jpg', await aPhoto(330, 330).jpeg().toBuffer());
     await indexOriginals();
-    const parts = { photosFolder: path.join(folder, 'originals'), seed: 'none', dataDir: folder };
+    const config = { photosFolder: path.join(folder, 'originals'), seed: 'none', dataDir: folder };
     const open = (): Promise<Pictures> =>
-      openPictures(parts as never, { files: noStore, log: { error: () => {} } });
+      openPictures(config as never, { files: noStore, log: { error: () => {} } });
     const running = await open();
     await store('photos.json', Buffer.from('[{"name":"../can"}]'));
     await expect(running.refresh()).rejects.toThrow('Invalid');

@@ -81,7 +81,7 @@ async function readIndex(originals: PhotoOriginals, tag: string | null): Promise
   return { tag, photos: new Map(entries.map((entry) => [entry.name, entry])) };
 }
 
-interface IndexParts {
+interface IndexDependencies {
   readonly originals: PhotoOriginals;
   readonly log: Pick<Logger, 'error'>;
   /** Called with the photos of each new index, until the next one. */
@@ -89,7 +89,7 @@ interface IndexParts {
 }
 
 /** Photos of an index that changes while the server runs. A damaged index leaves the last good one. */
-async function watchIndex({ originals, log, prepare }: IndexParts) {
+async function watchIndex({ originals, log, prepare }: IndexDependencies) {
   let state: IndexState = { tag: null, photos: new Map() };
   let prepared: { readonly tag: string | null; readonly controller: AbortController } | undefined;
   const refresh = async () => {

@@ -16,11 +16,11 @@ const refusals: Readonly<Record<ReceiptReason, string>> = {
   returned: 'Покупку повернули, тому XP за неї не нараховуємо.',
 };
 
-type Parts = Pick<AppContext, 'cache' | 'now'>;
+type Context = Pick<AppContext, 'cache' | 'now'>;
 
 async function tell(
   tx: Tx,
-  context: Parts,
+  context: Context,
   { id, revision, customer_id: customerId }: ReceiptRow,
   words: { readonly title: string; readonly text: string },
 ): Promise<void> {
@@ -35,7 +35,7 @@ async function tell(
 }
 
 /** Tells the customer what a decision means. */
-export async function notifyDecision(tx: Tx, context: Parts, receipt: ReceiptRow): Promise<void> {
+export async function notifyDecision(tx: Tx, context: Context, receipt: ReceiptRow): Promise<void> {
   if (receipt.reason !== null) {
     const text = refusals[receipt.reason];
     return tell(tx, context, receipt, { title: 'Чек не зараховано', text });

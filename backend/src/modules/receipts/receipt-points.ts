@@ -2,7 +2,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { book, takeBack } from '../loyalty/ledger-service';
 import { clearPending, setPending } from '../loyalty/pending-service';
 import type { ReceiptRow } from './receipts-repository';
-import type { RuleParts } from './receipt-rules';
+import type { RuleContext } from './receipt-rules';
 
 /** What caused the points of a receipt. After an approval was taken back the next one is another. */
 function receiptSource({ id, round }: Pick<ReceiptRow, 'id' | 'round'>) {
@@ -31,21 +31,21 @@ function toMovement(receipt: Owned) {
 }
 
 /** Shows what a receipt in review will bring. */
-export async function announcePoints(tx: Tx, context: RuleParts, receipt: Owned): Promise<void> {
+export async function announcePoints(tx: Tx, context: RuleContext, receipt: Owned): Promise<void> {
   const { points: amount } = receipt;
   if (amount === null || amount === 0) return clearPending(tx, context, receiptSource(receipt));
   await setPending(tx, context, { ...toMovement(receipt), amount, countsWhen: 'confirmed' });
 }
 
 /** Gives the points of an approved receipt, once. */
-export async function givePoints(tx: Tx, context: RuleParts, receipt: Owned): Promise<void> {
+export async function givePoints(tx: Tx, context: RuleContext, receipt: Owned): Promise<void> {
   const { points: amount } = receipt;
   if (amount === null || amount === 0) return clearPending(tx, context, receiptSource(receipt));
   await book(tx, context, { ...toMovement(receipt), amount });
 }
 
 /** Takes the points of an approved receipt back. Throws BALANCE_TOO_LOW if they are spent. */
-export async function takePointsBack(tx: Tx, context: RuleParts, receipt: Owned): Promise<void> {
+export async function takePointsBack(tx: Tx, context: RuleContext, receipt: Owned): Promise<void> {
   const { points: amount } = receipt;
   if (amount === null || amount === 0) return;
   const of = receiptSource(receipt);

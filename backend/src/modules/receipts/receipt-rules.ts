@@ -9,7 +9,7 @@ import type { ReceiptRow } from './receipts-repository';
 const DAY_MS = 86_400_000;
 
 /** What the rules of receipts need of a server. */
-export type RuleParts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
+export type RuleContext = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
 /** What is known of a purchase. */
 export interface Purchase {
@@ -20,7 +20,7 @@ export interface Purchase {
 /** Why a purchase brings no points, as far as it is known. A receipt is as old as when it was sent. */
 export function findRefusal(
   { total, boughtAt }: Purchase,
-  { sentAt, club }: { readonly sentAt: Date; readonly club: RuleParts['club'] },
+  { sentAt, club }: { readonly sentAt: Date; readonly club: RuleContext['club'] },
 ): ReceiptReason | null {
   const { maxAgeDays, maxTotal } = club.receipts;
   const oldest = kyivDay(new Date(sentAt.getTime() - maxAgeDays * DAY_MS));
@@ -32,7 +32,7 @@ export function findRefusal(
 /** When a customer has sent a receipt: one that waited on the device is as old as when the wait began. */
 export function sentMoment(
   queuedForSeconds: number | null,
-  { club, now }: Pick<RuleParts, 'club' | 'now'>,
+  { club, now }: Pick<RuleContext, 'club' | 'now'>,
 ): Date {
   const queuedMs = (queuedForSeconds ?? 0) * 1000;
   const isCounted = queuedMs <= club.receipts.maxQueuedDays * DAY_MS;
@@ -58,7 +58,7 @@ export function isInFuture(boughtAt: Date, now: Date): boolean {
 /** The points of a purchase, by the rule of its day; null while sum or day are not known. */
 export async function countPoints(
   db: Db | Tx,
-  context: RuleParts,
+  context: RuleContext,
   { total, boughtAt, brand }: Purchase & { readonly brand: Brand },
 ): Promise<number | null> {
   if (total === null || boughtAt === null) return null;
@@ -71,7 +71,7 @@ export async function countPoints(
 /** Whether receipts bring points now. */
 export async function areReceiptsOn(
   db: Db | Tx,
-  context: RuleParts,
+  context: RuleContext,
   brand: Brand,
 ): Promise<boolean> {
   return (await readEarningRules(db, context, { brand })).amount('receipt') > 0;

@@ -12,7 +12,7 @@ import {
   findRefusal,
   isInFuture,
   maySendAgain,
-  type RuleParts,
+  type RuleContext,
 } from './receipt-rules';
 import {
   isDuplicateCode,
@@ -98,7 +98,7 @@ async function store(tx: Tx, id: number, change: ReceiptChange): Promise<Receipt
 /** Enters what a receipt says; its expected points follow. */
 async function enterData(
   tx: Tx,
-  context: RuleParts,
+  context: RuleContext,
   before: ReceiptRow,
   data: ReceiptData,
 ): Promise<ReceiptRow> {
@@ -120,7 +120,7 @@ async function enterData(
   });
 }
 
-function done(tx: Tx, context: RuleParts, receipt: ReceiptRow): ReceiptRow {
+function done(tx: Tx, context: RuleContext, receipt: ReceiptRow): ReceiptRow {
   context.cache.invalidate(tx, activityTag(receipt.customer_id));
   return receipt;
 }
@@ -128,7 +128,7 @@ function done(tx: Tx, context: RuleParts, receipt: ReceiptRow): ReceiptRow {
 /** Stores corrected data of a receipt in review. */
 export async function correctReceipt(
   tx: Tx,
-  context: RuleParts,
+  context: RuleContext,
   ref: ReceiptRef,
   data: ReceiptData,
 ): Promise<ReceiptRow> {
@@ -143,7 +143,7 @@ const whyNot = {
   'too-large': 'Сума більша за дозволену. Відхили його з цією причиною.',
 } as const satisfies Partial<Record<ReceiptReason, string>>;
 
-function refuseUnfit(receipt: ReceiptRow, { club }: RuleParts): void {
+function refuseUnfit(receipt: ReceiptRow, { club }: RuleContext): void {
   const { code, total, bought_at: boughtAt, sent_at: sentAt } = receipt;
   if (code === null || total === null || boughtAt === null) {
     throw new ActRefusedError('Для підтвердження потрібні номер каси, номер чека, сума й дата.');
@@ -155,7 +155,7 @@ function refuseUnfit(receipt: ReceiptRow, { club }: RuleParts): void {
 /** Gives the points of a receipt, once, and makes it a purchase that its customer can rate. */
 export async function approveReceipt(
   tx: Tx,
-  context: RuleParts,
+  context: RuleContext,
   ref: ReceiptRef,
   { data, operator }: { readonly data: ReceiptData | null; readonly operator: string },
 ): Promise<ReceiptRow> {
@@ -178,7 +178,7 @@ interface Refusal {
   readonly operator: string;
 }
 
-const refused = (context: RuleParts, { reason, operator }: Refusal) =>
+const refused = (context: RuleContext, { reason, operator }: Refusal) =>
   ({
     state: 'refused',
     reason,
@@ -190,7 +190,7 @@ const refused = (context: RuleParts, { reason, operator }: Refusal) =>
 /** Ends a review without points, and tells the customer why. */
 export async function refuseReceipt(
   tx: Tx,
-  context: RuleParts,
+  context: RuleContext,
   ref: ReceiptRef,
   refusal: Refusal,
 ): Promise<ReceiptRow> {
@@ -204,7 +204,7 @@ export async function refuseReceipt(
 /** Puts a refused receipt back into the review. */
 export async function reopenReceipt(
   tx: Tx,
-  context: RuleParts,
+  context: RuleContext,
   ref: ReceiptRef,
 ): Promise<ReceiptRow> {
   const before = await requireReceipt(tx, ref, 'refused');
@@ -223,7 +223,7 @@ export async function reopenReceipt(
 /** Takes an approval back: the points by the ledger, and the purchase if it was not rated. */
 export async function takeApprovalBack(
   tx: Tx,
-  context: RuleParts,
+  context: RuleContext,
   ref: ReceiptRef,
   refusal: Refusal,
 ): Promise<ReceiptRow> {

@@ -20,7 +20,7 @@ function wanted({ query, refused }: OperatorVisit): OperatorVisit['query'] {
   return refused ? { ...refused.fields, act: refused.act } : query;
 }
 
-interface ReleasesParts {
+interface ReleasesDependencies {
   readonly acts: ReturnType<typeof createReleaseActs>;
   readonly places: SourcePlaces;
 }
@@ -28,7 +28,7 @@ interface ReleasesParts {
 async function show(
   context: AppContext,
   visit: OperatorVisit,
-  { acts, places }: ReleasesParts,
+  { acts, places }: ReleasesDependencies,
 ): Promise<Html> {
   let releases: Releases;
   try {

@@ -5,7 +5,7 @@ import { book } from '../loyalty/ledger-service';
 import { countTask } from '../marathon/done-days';
 import type { Scanning } from './scans-repository';
 
-type Parts = Pick<AppContext, 'cache' | 'now' | 'club' | 'switches'>;
+type Context = Pick<AppContext, 'cache' | 'now' | 'club' | 'switches'>;
 
 const scanSource = 'scan';
 
@@ -17,7 +17,7 @@ function scanTitle(kind: ScanKind, code: string): string {
 /** Books the points of new scans, each by its code, and counts the marathon's task of the day. */
 export async function bookScans(
   tx: Tx,
-  context: Parts,
+  context: Context,
   { customerId, brand, at }: Scanning,
   scans: readonly ScanRecord[],
 ): Promise<void> {

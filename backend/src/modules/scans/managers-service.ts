@@ -46,7 +46,7 @@ export type ManagerEntry = z.output<typeof managerEntry>;
 /** A file of managers. */
 export const managerFile = z.array(managerEntry).min(1).max(1000);
 
-type Parts = Pick<AppContext, 'cache' | 'club' | 'now'>;
+type Context = Pick<AppContext, 'cache' | 'club' | 'now'>;
 
 export interface ManagerChoice {
   readonly customerId: number;
@@ -58,7 +58,7 @@ export interface ManagerChoice {
 /** Chooses the manager whom further scans name; an empty text removes the choice. */
 export async function chooseManager(
   tx: Tx,
-  context: Parts,
+  context: Context,
   { customerId, typed, type, brand }: ManagerChoice,
 ): Promise<Manager | null> {
   context.cache.invalidate(tx, activityTag(customerId));
@@ -79,7 +79,7 @@ export async function chooseManager(
 /** Adds managers, and changes those whose badges are known. */
 export async function loadManagers(
   tx: Tx,
-  { cache }: Pick<Parts, 'cache'>,
+  { cache }: Pick<Context, 'cache'>,
   entries: readonly ManagerEntry[],
 ): Promise<void> {
   for (const entry of entries) await putManager(tx, entry);
@@ -89,7 +89,7 @@ export async function loadManagers(
 /** Lets customers choose a manager again, or no more. Earlier scans keep the name. */
 export async function setActive(
   tx: Tx,
-  { cache }: Pick<Parts, 'cache'>,
+  { cache }: Pick<Context, 'cache'>,
   badge: string,
   isActive: boolean,
 ): Promise<ManagerRow> {

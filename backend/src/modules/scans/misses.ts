@@ -3,12 +3,12 @@ import type { AppContext } from '../../app/context';
 import { hit } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
 
-type Parts = Pick<AppContext, 'club' | 'now'>;
+type Context = Pick<AppContext, 'club' | 'now'>;
 
 /** What is guessed: codes of packs, or numbers of managers. */
 type Guessed = 'scan' | 'manager';
 
-function count(tx: Tx, { club, now }: Parts, what: Guessed, customerId: number, misses: number) {
+function count(tx: Tx, { club, now }: Context, what: Guessed, customerId: number, misses: number) {
   const { misses: limit, windowSeconds } = club.scans;
   return hit(tx, { bucket: `${what}-misses:${customerId}`, limit, windowSeconds }, now(), misses);
 }
@@ -19,21 +19,21 @@ function count(tx: Tx, { club, now }: Parts, what: Guessed, customerId: number, 
  */
 export async function refuseGuessing(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   what: Guessed,
   customerId: number,
 ): Promise<void> {
-  const { isOver, retryAfterSeconds } = await count(tx, parts, what, customerId, 1);
+  const { isOver, retryAfterSeconds } = await count(tx, context, what, customerId, 1);
   if (isOver) throw new ClubError('SCAN_LIMIT', { retryAfterSeconds });
 }
 
 /** Replaces the miss that was counted before by the number of misses that there were. */
 export async function settleMisses(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   what: Guessed,
   customerId: number,
   misses: number,
 ): Promise<void> {
-  await count(tx, parts, what, customerId, misses - 1);
+  await count(tx, context, what, customerId, misses - 1);
 }

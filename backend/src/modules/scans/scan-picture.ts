@@ -18,7 +18,7 @@ import {
 } from './scans-repository';
 import type { Scanner } from './scans-service';
 
-type Parts = Pick<AppContext, 'cache' | 'now' | 'club' | 'switches'>;
+type Context = Pick<AppContext, 'cache' | 'now' | 'club' | 'switches'>;
 
 const noPoints = { kind: null, points: 0 } as const;
 
@@ -34,7 +34,7 @@ function readCodes(typed: readonly string[]): ReadonlyMap<string, boolean> {
 /** What became of codes that this customer has not scanned before. */
 async function countNew(
   tx: Tx,
-  context: Parts,
+  context: Context,
   scanner: Scanner,
   codes: readonly string[],
 ): Promise<CodeResult[]> {
@@ -71,7 +71,7 @@ async function countNew(
  */
 async function countPicture(
   tx: Tx,
-  context: Parts,
+  context: Context,
   scanner: Scanner,
   typed: readonly string[],
 ): Promise<CodeResult[]> {

@@ -31,10 +31,10 @@ export const scansModule: Module = {
   },
   cleanUp: removeDeadPictures,
   seed: seedScans,
-  register: (parts) => {
-    registerScans(parts);
-    if (!parts.context.config.sandbox) return;
-    serveMultiScans(parts.app, parts.context);
-    serveSandboxCodes(parts.app, parts.context);
+  register: (dependencies) => {
+    registerScans(dependencies);
+    if (!dependencies.context.config.sandbox) return;
+    serveMultiScans(dependencies.app, dependencies.context);
+    serveSandboxCodes(dependencies.app, dependencies.context);
   },
 };

@@ -8,7 +8,7 @@ import {
   sendCode,
   sendPicture,
 } from '@club/api/contract/scans';
-import type { ModuleParts } from '../../app/module';
+import type { ModuleDependencies } from '../../app/module';
 import { activityTags } from '../../app/sessions';
 import { ownAccount } from '../account/own-account';
 import { discardPictures } from '../uploads/remove-pictures';
@@ -21,7 +21,7 @@ import { readHistory } from './scan-months';
 import { takePicture } from './scan-picture';
 import { countScan } from './scans-service';
 
-function serveScanning({ serve, context }: ModuleParts): void {
+function serveScanning({ serve, context }: ModuleDependencies): void {
   serve.once(sendCode, async ({ input, customer, brand, tx }) => {
     const { code, uuid: device = null } = input;
     const answer = await countScan(tx, context, { code, device, customerId: customer.id, brand });
@@ -46,7 +46,7 @@ function serveScanning({ serve, context }: ModuleParts): void {
   });
 }
 
-function serveFigures({ serve, context }: ModuleParts): void {
+function serveFigures({ serve, context }: ModuleDependencies): void {
   serve.customer(getHistory, ({ input, customer, db }) => {
     const { variant, offset, code } = input;
     // Only the first page is cached: it is read most, and the others would evict useful answers.
@@ -66,7 +66,7 @@ function serveFigures({ serve, context }: ModuleParts): void {
 }
 
 /** Serves the endpoints of the domain. */
-export function registerScans(parts: ModuleParts): void {
-  serveScanning(parts);
-  serveFigures(parts);
+export function registerScans(dependencies: ModuleDependencies): void {
+  serveScanning(dependencies);
+  serveFigures(dependencies);
 }

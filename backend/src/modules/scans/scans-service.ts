@@ -11,7 +11,7 @@ import { refuseGuessing, settleMisses } from './misses';
 import { readChosenManager } from './managers-repository';
 import { findCodeKinds, findOwnScans, insertScans, type Scanning } from './scans-repository';
 
-type Parts = Pick<AppContext, 'cache' | 'now' | 'club' | 'switches'>;
+type Context = Pick<AppContext, 'cache' | 'now' | 'club' | 'switches'>;
 
 /** Who scans, with which device. */
 export interface Scanner {
@@ -30,7 +30,7 @@ export interface ScanAnswer {
   readonly isNew: boolean;
 }
 
-async function readPoints(tx: Tx, context: Parts, brand: Brand, kind: ScanKind): Promise<number> {
+async function readPoints(tx: Tx, context: Context, brand: Brand, kind: ScanKind): Promise<number> {
   const rules = await readEarningRules(tx, context, { brand });
   const points = rules.amount(`scan-${kind}`);
   if (points === 0) throw new ClubError('SCAN_PAUSED');
@@ -40,7 +40,7 @@ async function readPoints(tx: Tx, context: Parts, brand: Brand, kind: ScanKind):
 /** The scan of the code, which is either new or an earlier one of this customer. */
 async function scanOnce(
   tx: Tx,
-  context: Parts,
+  context: Context,
   { code, customerId, brand, device }: SubmittedCode,
 ): Promise<{ scan: ScanRecord; isNew: boolean }> {
   const kind = (await findCodeKinds(tx, [code])).get(code);
@@ -65,7 +65,7 @@ async function scanOnce(
  */
 export async function countScan(
   tx: Tx,
-  context: Parts,
+  context: Context,
   submitted: SubmittedCode,
 ): Promise<ScanAnswer> {
   const parsed = parsePackCode(submitted.code);

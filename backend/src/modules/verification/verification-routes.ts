@@ -26,9 +26,9 @@ export const verificationModule: Module = {
   cleanUp: cleanUpVerifications,
   sandboxSections: async (db) => [await reviewSection(db)],
   operatorPages: (context) => [documentsPage(context), ageMarksPage(context)],
-  register: (parts) => {
-    const { serve, context } = parts;
-    const identity = createIdentityProvider(context, parts.app);
+  register: (dependencies) => {
+    const { serve, context } = dependencies;
+    const identity = createIdentityProvider(context, dependencies.app);
     const answerFor = async (customerId: number) => ({
       verification: await readVerification(context.db, customerId, context.now()),
     });
@@ -52,6 +52,6 @@ export const verificationModule: Module = {
       verification: await markNewsSeen(context, customer.id),
     }));
 
-    if (context.config.sandbox) serveSandboxIdentity(parts);
+    if (context.config.sandbox) serveSandboxIdentity(dependencies);
   },
 };

@@ -11,7 +11,7 @@ import type { Composition, Placed } from './composition';
 import type { ChosenPage } from './choose-page';
 import { linkFile, pageParts, partFiles } from './preload';
 import { preloadsPath } from './preload-lists';
-import type { WebContext } from './web-parts';
+import type { WebContext } from './web-dependencies';
 
 /** Parameters of the boot data. */
 export function bootData(

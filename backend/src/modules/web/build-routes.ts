@@ -5,16 +5,16 @@ import { packText } from '../../foundation/packed-body';
 import { sendBody } from '../../app/send-body';
 import { listPreloads, preloadsPath, preloadsRoute } from './preload-lists';
 import { requestPath } from './requests';
-import { visitorComposition, type WebParts } from './web-parts';
+import { visitorComposition, type WebDependencies } from './web-dependencies';
 
 const json = 'application/json; charset=utf-8';
 
 /** Serves the build descriptor that pages poll, the list of all files of a generation, and its preload lists. */
-export function serveBuilds(app: FastifyInstance, parts: WebParts): void {
-  const { version } = parts.context.config;
+export function serveBuilds(app: FastifyInstance, dependencies: WebDependencies): void {
+  const { version } = dependencies.context.config;
   const serve = (url: string, describe: (composition: Composition) => unknown) =>
     app.get(url, async (request, reply) => {
-      const composition = await visitorComposition(parts, request, readCookies(request));
+      const composition = await visitorComposition(dependencies, request, readCookies(request));
       if (composition === undefined) return sendUnpublished(reply);
       const { replaced } = composition;
       return sendJson(request, reply, {
@@ -36,7 +36,7 @@ export function serveBuilds(app: FastifyInstance, parts: WebParts): void {
     })),
   );
   app.get(preloadsRoute, async (request, reply) => {
-    const composition = await visitorComposition(parts, request, readCookies(request));
+    const composition = await visitorComposition(dependencies, request, readCookies(request));
     if (composition === undefined || preloadsPath(composition) !== requestPath(request)) {
       // The visitor has a newer generation since the page was made: its parts load without the lists.
       return reply.header('cache-control', 'no-store').send({});

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileContentType } from './content-types';
 import { requestedVersion } from '../../app/bundle-address';
 import { forever, sendBody, sendMissing } from '../../app/send-body';
-import { readBundleFile, type WebParts } from './web-parts';
+import { readBundleFile, type WebDependencies } from './web-dependencies';
 
 interface BundleRequest {
   Params: { bundle: string; version: string; '*': string };
@@ -12,17 +12,18 @@ interface BundleRequest {
 const workerFile = /-worker\.[^/]+\.js$/;
 
 /** Serves `/bundles/<bundle>/<version>/<file>`. */
-export function serveBundles(app: FastifyInstance, parts: WebParts): void {
+export function serveBundles(app: FastifyInstance, dependencies: WebDependencies): void {
   app.get<BundleRequest>('/bundles/:bundle/:version/*', async (request, reply) => {
     const { bundle, '*': file } = request.params;
     const version = requestedVersion(request.params.version);
     allowOtherOrigins(reply);
     const place = { bundle, version, file };
-    let found = await readBundleFile(parts, request, place);
-    if (found === undefined && (await parts.newerVersions.lookFor(place))) {
-      found = await readBundleFile(parts, request, place);
+    let found = await readBundleFile(dependencies, request, place);
+    if (found === undefined && (await dependencies.newerVersions.lookFor(place))) {
+      found = await readBundleFile(dependencies, request, place);
     }
-    if (found === undefined && parts.newerVersions.mayBeRefused(place)) return sendUnsure(reply);
+    if (found === undefined && dependencies.newerVersions.mayBeRefused(place))
+      return sendUnsure(reply);
     if (found === undefined) return sendMissing(reply, 'This file of a bundle');
     const type = fileContentType(file);
     const policy = filePolicy(file, type);

@@ -6,17 +6,17 @@ import type { Composition } from './composition';
 import { readCookies } from './cookies';
 import { packText } from '../../foundation/packed-body';
 import { sendBody } from '../../app/send-body';
-import { visitorComposition, type WebParts } from './web-parts';
+import { visitorComposition, type WebDependencies } from './web-dependencies';
 
 /** Serves the web manifest of each brand. The page names the brand: browsers ask without cookies. */
-export function serveManifest(app: FastifyInstance, parts: WebParts): void {
-  const { brands } = parts.context.config;
+export function serveManifest(app: FastifyInstance, dependencies: WebDependencies): void {
+  const { brands } = dependencies.context.config;
   app.get('/manifest.webmanifest', async (request, reply) => {
     const cookies = readCookies(request);
     const { brand: requested } = request.query as { brand?: unknown };
     const chosen = chooseBrand(brands, request, cookies);
     const brand = parseBrand(requested) ?? chosen.brand;
-    const composition = await visitorComposition(parts, request, cookies);
+    const composition = await visitorComposition(dependencies, request, cookies);
     const manifest = webManifest({ ...chosen, brand }, brands[brand].name, composition);
     return sendBody(request, reply, await packText(JSON.stringify(manifest), 5), {
       type: 'application/manifest+json; charset=utf-8',

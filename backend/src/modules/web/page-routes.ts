@@ -18,18 +18,18 @@ import { findRetry, renewShellFiles } from './retry-route';
 import { reservedSegments, wantsPage } from './requests';
 import { addPageHeaders, contentSecurityPolicy } from './security-headers';
 import { sendBody } from '../../app/send-body';
-import { visitorComposition, type WebParts } from './web-parts';
+import { visitorComposition, type WebDependencies } from './web-dependencies';
 
 const pagesAtMost = 200;
 const year = 31_536_000;
 const html = 'text/html; charset=utf-8';
 
 /** Serves the app's page at every address that has no other route. */
-export function servePages(app: FastifyInstance, parts: WebParts): void {
+export function servePages(app: FastifyInstance, dependencies: WebDependencies): void {
   const pages = new LRUCache<string, Promise<PackedBody>>({ max: pagesAtMost });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return reply.callNotFound();
-    return sendPage(parts, pages, request, reply);
+    return sendPage(dependencies, pages, request, reply);
   };
   app.get('/', answer);
   // Unlike "*", this does not match missing files below the reserved segments.
@@ -39,17 +39,17 @@ export function servePages(app: FastifyInstance, parts: WebParts): void {
 }
 
 async function sendPage(
-  parts: WebParts,
+  dependencies: WebDependencies,
   pages: LRUCache<string, Promise<PackedBody>>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { config, sessions } = parts.context;
+  const { config, sessions } = dependencies.context;
   const cookies = readCookies(request);
   const visitor = visitorId(cookies);
-  const composition = await visitorComposition(parts, request, cookies, visitor);
+  const composition = await visitorComposition(dependencies, request, cookies, visitor);
   if (composition === undefined) return sendUnpublished(reply);
-  if (visitor.isNew && parts.compositions.hasCanary()) {
+  if (visitor.isNew && dependencies.compositions.hasCanary()) {
     setCookie(reply, cookieNames.visitor, visitor.id, {
       maxAge: year,
       isSecure: request.protocol === 'https',
@@ -64,7 +64,7 @@ async function sendPage(
   const key = pageKey(composition, brand, choice);
   let page = pages.get(key);
   if (page === undefined) {
-    page = packText(buildPage(parts, composition, brand, choice), 5);
+    page = packText(buildPage(dependencies, composition, brand, choice), 5);
     pages.set(key, page);
   }
   addPageHeaders(reply, pagePolicy(config, composition));
@@ -72,7 +72,7 @@ async function sendPage(
   const prefetched =
     session === null || choice.page === undefined
       ? undefined
-      : await parts.prefetchAnswers({
+      : await dependencies.prefetchAnswers({
           composition,
           page: choice.page,
           query: new URL(request.url, 'http://page').searchParams,
@@ -112,7 +112,7 @@ function sendDocument(
 }
 
 function pagePolicy(
-  { assetOrigins, observation: { webAnalytics } }: WebParts['context']['config'],
+  { assetOrigins, observation: { webAnalytics } }: WebDependencies['context']['config'],
   { shell, remotes }: Composition,
 ): string {
   const bundles = [shell, ...remotes];
@@ -133,7 +133,7 @@ function pageKey(composition: Composition, brand: ChosenBrand, { page }: PageCho
 }
 
 function buildPage(
-  { context }: WebParts,
+  { context }: WebDependencies,
   composition: Composition,
   brand: ChosenBrand,
   { page }: PageChoice,
@@ -157,7 +157,7 @@ function buildPage(
 
 /** The cookie only selects the page; every call of the API needs the bearer token. */
 async function findSession(
-  sessions: WebParts['context']['sessions'],
+  sessions: WebDependencies['context']['sessions'],
   { token }: PageCookies,
 ): Promise<Session | null> {
   if (token === undefined || !/^[\w-]{20,200}$/.test(token)) return null;

@@ -7,7 +7,7 @@ import type { LinkedFile } from './preload';
 import { retryPath } from './retry-route';
 
 /** The parameters of a page. */
-export interface PageParts {
+export interface PageInput {
   readonly boot: Boot;
   /** The layout of the page; undefined where the address has none. */
   readonly layout: string | undefined;
@@ -22,8 +22,8 @@ export interface PageParts {
 }
 
 /** The HTML page of the app. Brand, boot data and preload tags differ. */
-export function renderPage(parts: PageParts): string {
-  const { boot, layout, styles, fonts, preloads, scripts, pictures, developmentScript } = parts;
+export function renderPage(input: PageInput): string {
+  const { boot, layout, styles, fonts, preloads, scripts, pictures, developmentScript } = input;
   const { brand } = boot;
   const { name } = boot.brands[brand];
   const { themeColor, darkThemeColor, colorScheme, description } = brandFaces[brand];

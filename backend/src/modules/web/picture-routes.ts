@@ -12,7 +12,7 @@ import { fileContentType } from './content-types';
 import { readCookies } from './cookies';
 import { plainBody, packText, type PackedBody } from '../../foundation/packed-body';
 import { forever, sendBody, sendMissing } from '../../app/send-body';
-import type { WebParts } from './web-parts';
+import type { WebDependencies } from './web-dependencies';
 
 const day = 86_400;
 /** For addresses that stay the same when the contents change. */
@@ -53,7 +53,7 @@ interface PhotoRequest {
 }
 
 /** Serves `/pictures/<name>.<hash>/<width>.<format>`. */
-function servePhotos(app: FastifyInstance, { context }: WebParts): void {
+function servePhotos(app: FastifyInstance, { context }: WebDependencies): void {
   const { findPhoto, readVariant } = context.pictures;
 
   /** The requested variant; undefined for a name, width or format that does not exist. */
@@ -86,10 +86,10 @@ function servePhotos(app: FastifyInstance, { context }: WebParts): void {
 }
 
 /** Serves photos, drawings at `/pictures/<name>.<hash>.svg` or without a hash, and app icons. */
-export function servePictures(app: FastifyInstance, parts: WebParts): void {
-  const { config } = parts.context;
+export function servePictures(app: FastifyInstance, dependencies: WebDependencies): void {
+  const { config } = dependencies.context;
   const sendDrawing = createDrawingSender();
-  servePhotos(app, parts);
+  servePhotos(app, dependencies);
 
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const [name = '', ...rest] = request.params.file.split('.');

@@ -11,7 +11,7 @@ import type { Composition } from './composition';
 import type { ChosenPage } from './choose-page';
 import { pictureInAnswer, type PicturePreload } from './picture-preload';
 import { pageParts } from './preload';
-import type { WebContext } from './web-parts';
+import type { WebContext } from './web-dependencies';
 
 /** The requested page and its customer. */
 export interface PrefetchRequest {
@@ -37,7 +37,7 @@ export interface Prefetched {
 }
 
 /** What reads the first answers. */
-interface PrefetchParts extends Pick<WebContext, 'hasStatus'> {
+interface PrefetchDependencies extends Pick<WebContext, 'hasStatus'> {
   readonly apiKey: string;
   readonly log: Pick<Logger, 'info'>;
 }
@@ -138,7 +138,7 @@ const timeout = () => setTimeout(timeoutMs, undefined, { ref: false });
  */
 export function createPrefetchAnswers(
   app: FastifyInstance,
-  { apiKey, log, hasStatus }: PrefetchParts,
+  { apiKey, log, hasStatus }: PrefetchDependencies,
 ): PrefetchAnswers {
   return async (request) => {
     const reads = pageReads(request);

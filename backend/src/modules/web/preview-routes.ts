@@ -6,7 +6,7 @@ import { findOverride, type Overrides, readOverrides, writeOverrides } from './o
 import { isLocal } from './requests';
 import { showOffer } from './signed-preview-routes';
 import { sendMissing } from '../../app/send-body';
-import type { WebParts } from './web-parts';
+import type { WebDependencies } from './web-dependencies';
 
 const hours8 = 8 * 3600;
 
@@ -14,11 +14,11 @@ const hours8 = 8 * 3600;
  * Shows a candidate inside the live composition in one browser: `/club/preview?shop=<version>` (or
  * the address of a build on this machine), `/club/preview?clear`.
  */
-export function servePreview(app: FastifyInstance, parts: WebParts): void {
-  const { allowPreview, files } = parts;
+export function servePreview(app: FastifyInstance, dependencies: WebDependencies): void {
+  const { allowPreview, files } = dependencies;
   app.get('/club/preview', async (request, reply) => {
     const { [previewParameter]: link } = request.query as Record<string, unknown>;
-    if (typeof link === 'string') return showOffer(parts, request, reply, link);
+    if (typeof link === 'string') return showOffer(dependencies, request, reply, link);
     if (!allowPreview) return sendMissing(reply, 'This');
     const query = request.url.slice(request.url.indexOf('?') + 1);
     if (new URLSearchParams(query).has('clear')) return remember(request, reply, {});

@@ -1,5 +1,5 @@
 import type { PartState } from '../../app/readiness';
-import type { WebParts } from './web-parts';
+import type { WebDependencies } from './web-dependencies';
 
 /**
  * What `/ready` says of the registry: a refused one leaves the last good generation, a damaged file the
@@ -9,7 +9,7 @@ export function registryState({
   registry,
   files,
   whole,
-}: Pick<WebParts, 'registry' | 'files' | 'whole'>): PartState {
+}: Pick<WebDependencies, 'registry' | 'files' | 'whole'>): PartState {
   const current = registry.current();
   const { document } = current ?? {};
   const replaced = whole.replaced();

@@ -1,7 +1,7 @@
 import type { ShellDescriptor } from '@club/registry/formats';
 import type { FastifyInstance } from 'fastify';
 import { retryMark } from '../../app/bundle-address';
-import type { WebContext } from './web-parts';
+import type { WebContext } from './web-dependencies';
 import type { Placed } from './composition';
 
 /** The retry of a page that could not start. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const trustedTypePolicies = ['club', 'dompurify'] as const;
 
 /** Parameters of the Content-Security-Policy. */
-export interface PolicyParts {
+export interface PolicyOptions {
   /** Bundles of the page: webpack creates a policy `club-<bundle>` in each. */
   readonly bundles: readonly string[];
   /** Additional origins of bundles. */
@@ -18,7 +18,7 @@ export function contentSecurityPolicy({
   bundles,
   assetOrigins,
   connectOrigins = [],
-}: PolicyParts): string {
+}: PolicyOptions): string {
   const self = ["'self'", ...assetOrigins].join(' ');
   const policies = [...trustedTypePolicies, ...bundles.map((bundle) => `club-${bundle}`)];
   return [

@@ -9,7 +9,7 @@ import { setCookie } from '../../app/set-cookie';
 import { cookieNames, readCookies, visitorId } from './cookies';
 import { badgePaths, badgeStyles } from './preview-badge';
 import { isLocal } from './requests';
-import type { WebParts } from './web-parts';
+import type { WebDependencies } from './web-dependencies';
 
 const css = 'text/css; charset=utf-8';
 const pageStylesPath = '/club/preview/page.css';
@@ -18,8 +18,8 @@ const pageStylesPath = '/club/preview/page.css';
  * Candidates by a signed link, also in production. The link shows what it opens and what the gate says;
  * opening it is an act of the operator area, which checks the role and keeps who did it.
  */
-export function serveSignedPreview(app: FastifyInstance, parts: WebParts): void {
-  const { previews, now } = parts.context;
+export function serveSignedPreview(app: FastifyInstance, dependencies: WebDependencies): void {
+  const { previews, now } = dependencies.context;
   app.get(badgePaths.styles, (_, reply) => reply.type(css).send(badgeStyles));
   app.get(pageStylesPath, (_, reply) => reply.type(css).send(pageStyles));
 
@@ -50,7 +50,7 @@ export function serveSignedPreview(app: FastifyInstance, parts: WebParts): void 
 
 /** What a signed link opens, and what the gate says of it now. */
 export async function showOffer(
-  { publicKeys, compositions, context }: WebParts,
+  { publicKeys, compositions, context }: WebDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   link: string,

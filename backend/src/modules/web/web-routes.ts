@@ -20,11 +20,11 @@ import { registryState } from './registry-state';
 import { readFeatures } from './enabled-features';
 import { serveRetry } from './retry-route';
 import { serveServiceWorker } from './service-worker-routes';
-import type { WebContext, WebParts } from './web-parts';
+import type { WebContext, WebDependencies } from './web-dependencies';
 import { createWholeVersions } from './whole-versions';
 
 /** What is served from the registry. */
-type Delivery = Pick<WebParts, 'registry' | 'files' | 'whole'>;
+type Delivery = Pick<WebDependencies, 'registry' | 'files' | 'whole'>;
 
 /** Options of web delivery. */
 export interface WebOptions {
@@ -59,27 +59,27 @@ export async function serveWeb(
   context: WebContext,
   options: WebOptions = {},
 ): Promise<void> {
-  const parts = await createWebParts(app, context, options);
-  app.addHook('onClose', async () => parts.registry.close());
+  const dependencies = await createWebDependencies(app, context, options);
+  app.addHook('onClose', async () => dependencies.registry.close());
   addCommonHeaders(app);
   const { developmentFolder } = context.config;
-  if (developmentFolder !== null) serveDevelopment(app, developmentFolder, parts.registry);
-  serveBundles(app, parts);
-  serveServiceWorker(app, parts);
-  serveManifest(app, parts);
-  servePictures(app, parts);
-  serveBuilds(app, parts);
+  if (developmentFolder !== null) serveDevelopment(app, developmentFolder, dependencies.registry);
+  serveBundles(app, dependencies);
+  serveServiceWorker(app, dependencies);
+  serveManifest(app, dependencies);
+  servePictures(app, dependencies);
+  serveBuilds(app, dependencies);
   serveRetry(app, context);
-  servePreview(app, parts);
-  serveSignedPreview(app, parts);
-  servePages(app, parts);
+  servePreview(app, dependencies);
+  serveSignedPreview(app, dependencies);
+  servePages(app, dependencies);
 }
 
-async function createWebParts(
+async function createWebDependencies(
   app: FastifyInstance,
   context: WebContext,
   options: WebOptions,
-): Promise<WebParts> {
+): Promise<WebDependencies> {
   const { config, log, now } = context;
   const { place, keys, publicKey, privateKey } = config.registry;
   const { store, keysFolder } = findRegistry(place, keys);

@@ -38,7 +38,7 @@ const versionsAtMost = 100;
 /** How soon damaged files are read again: somebody may have restored them. */
 const searchedAgainMs = 60_000;
 
-interface WholeVersionsParts {
+interface WholeVersionsDependencies {
   readonly registry: OpenRegistry;
   readonly files: BundleFiles;
   readonly log: Logger;
@@ -50,7 +50,7 @@ export function createWholeVersions({
   files,
   log,
   now,
-}: WholeVersionsParts): WholeVersions {
+}: WholeVersionsDependencies): WholeVersions {
   const searches = new LRUCache<string, Found, () => Promise<Found>>({
     max: versionsAtMost,
     ttl: searchedAgainMs,
@@ -100,7 +100,7 @@ export function createWholeVersions({
 
 /** Reads the files of a version, and of those before it until one is whole. */
 async function search(
-  { files, log }: Pick<WholeVersionsParts, 'files' | 'log'>,
+  { files, log }: Pick<WholeVersionsDependencies, 'files' | 'log'>,
   current: Generation,
   { bundle, version }: Live,
 ): Promise<Found> {

@@ -1,11 +1,11 @@
-import type { OutsideParts } from '../outside-parts';
+import type { AdapterContext } from '../adapter-context';
 import { notConfigured } from '../service-error';
 import { createLiqpay } from './liqpay';
 import type { CardPayments } from './port';
 import { createSandboxCards } from './sandbox';
 
 /** The sandbox is used whenever it is on. */
-export function createCardPayments({ config, db, now }: OutsideParts): CardPayments {
+export function createCardPayments({ config, db, now }: AdapterContext): CardPayments {
   if (config.sandbox) return createSandboxCards({ db, now });
   const { liqpay } = config.shop;
   if (liqpay) return createLiqpay({ ...liqpay, now });

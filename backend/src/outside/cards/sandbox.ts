@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OutsideParts } from '../outside-parts';
+import type { AdapterContext } from '../adapter-context';
 import type { CardPayments, SignedMessage } from './port';
 import { toAmount, readPayment, pack, unpack, type LiqpayKeys } from './liqpay-protocol';
 
@@ -30,9 +30,9 @@ export const sandboxKeys: LiqpayKeys = {
   isTest: true,
 };
 
-type Parts = Pick<OutsideParts, 'db' | 'now'>;
+type Context = Pick<AdapterContext, 'db' | 'now'>;
 
-async function findPayment(db: Parts['db'], reference: string) {
+async function findPayment(db: Context['db'], reference: string) {
   return db
     .selectFrom('sandbox_card_payments')
     .selectAll()
@@ -52,7 +52,7 @@ function callbackFields(row: { reference: string; amount_kopiykas: number; statu
 
 /** The provider's callback about a payment. */
 export async function sandboxCallback(
-  db: Parts['db'],
+  db: Context['db'],
   reference: string,
 ): Promise<{ url: string; message: SignedMessage } | null> {
   const row = await findPayment(db, reference);
@@ -60,7 +60,7 @@ export async function sandboxCallback(
 }
 
 /** A provider in this server, with a page to pay, fail, delay or close. No money moves. */
-export function createSandboxCards({ db, now }: Parts): CardPayments {
+export function createSandboxCards({ db, now }: Context): CardPayments {
   return {
     link: async (charge) => {
       await db

@@ -1,11 +1,11 @@
-import type { OutsideParts } from '../outside-parts';
+import type { AdapterContext } from '../adapter-context';
 import { notConfigured } from '../service-error';
 import { createHttpCertificates } from './http';
 import type { CertificateService } from './port';
 import { createSandboxCertificates } from './sandbox';
 
 /** The sandbox is used whenever it is on. */
-export function createCertificateService({ config, db, now }: OutsideParts): CertificateService {
+export function createCertificateService({ config, db, now }: AdapterContext): CertificateService {
   if (config.sandbox) return createSandboxCertificates({ db, now });
   const { service } = config.certificates;
   if (service) return createHttpCertificates({ ...service, now });

@@ -3,7 +3,7 @@ import type { BarcodeFormat } from '@club/api/contract/certificates';
 import type { Generated, Selectable } from 'kysely';
 import type { SandboxSection } from '../../app/sandbox-section';
 import type { Db, Tables } from '../../foundation/database/schema';
-import type { OutsideParts } from '../outside-parts';
+import type { AdapterContext } from '../adapter-context';
 import { ServiceError } from '../service-error';
 import type { CertificateAnswer, CertificateOrder, CertificateService } from './port';
 
@@ -114,7 +114,7 @@ function newOrder({ key, partnerId, uah, barcode }: CertificateOrder, at: Date) 
 export function createSandboxCertificates({
   db,
   now,
-}: Pick<OutsideParts, 'db' | 'now'>): CertificateService {
+}: Pick<AdapterContext, 'db' | 'now'>): CertificateService {
   async function find(key: string): Promise<CertificateAnswer | null> {
     const row = await db
       .selectFrom('sandbox_certificate_orders')

@@ -1,7 +1,7 @@
 import { ipostCities } from '../../../seed/places/carrier';
 import type { Db } from '../../foundation/database/schema';
 import type { SandboxSection } from '../../app/sandbox-section';
-import type { OutsideParts } from '../outside-parts';
+import type { AdapterContext } from '../adapter-context';
 import { ServiceError } from '../service-error';
 import type { Courier } from './port';
 
@@ -19,7 +19,7 @@ const refusedHouse = '13';
 const isUnknown = (street: string) => street.endsWith(`, ${refusedHouse}`);
 
 /** Stores parcels for the sandbox page. Nothing is delivered. */
-export function createSandboxCourier({ db, now }: Pick<OutsideParts, 'db' | 'now'>): Courier {
+export function createSandboxCourier({ db, now }: Pick<AdapterContext, 'db' | 'now'>): Courier {
   return {
     goesTo: ({ id }) => Promise.resolve(ipostCities.includes(id)),
     finds: ({ street }) => Promise.resolve(!isUnknown(street)),

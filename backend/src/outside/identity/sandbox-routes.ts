@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
 import { acceptForms } from '../../app/accept-forms';
 import type { AppContext } from '../../app/context';
-import type { ModuleParts } from '../../app/module';
+import type { ModuleDependencies } from '../../app/module';
 import { sandboxClient, sandboxIssuer } from './sandbox';
 import { serveIdentityPage } from './sandbox-choice';
 import { findPerson, redeemCode, takeSlowness } from './sandbox-repository';
@@ -104,7 +104,7 @@ function serveProtocol(scope: FastifyInstance, { db, config, now }: AppContext):
  * The OpenID Connect provider of the sandbox, at /sandbox/identity. Other servers may use it too, with
  * the credentials of `sandboxClient`.
  */
-export function serveSandboxIdentity({ app, context }: ModuleParts): void {
+export function serveSandboxIdentity({ app, context }: ModuleDependencies): void {
   void app.register(
     (scope, _options, done) => {
       acceptForms(scope);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../app/config';
-import type { OutsideParts } from '../outside-parts';
+import type { AdapterContext } from '../adapter-context';
 import type { IdentityProvider } from './port';
 import { createOpenIdProvider } from './openid';
 
@@ -44,7 +44,7 @@ function fetchInProcess(app: FastifyInstance): typeof fetch {
 /** The real protocol, with a page where the visitor chooses the answer. */
 export function createSandboxIdentity(
   app: FastifyInstance,
-  { config, now }: Pick<OutsideParts, 'config' | 'now'>,
+  { config, now }: Pick<AdapterContext, 'config' | 'now'>,
   timeoutSeconds = 3,
 ): IdentityProvider {
   return createOpenIdProvider({

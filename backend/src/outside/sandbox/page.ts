@@ -41,13 +41,13 @@ function sectionHtml({ title, lead, items }: SandboxSection): string {
   </section>`;
 }
 
-export interface SandboxPageParts {
+export interface SandboxPageInput {
   readonly messages: readonly SandboxMessage[];
   readonly sections: readonly SandboxSection[];
 }
 
 /** The page has no script; it reloads itself to show new messages. */
-export function sandboxPage({ messages, sections }: SandboxPageParts): string {
+export function sandboxPage({ messages, sections }: SandboxPageInput): string {
   return `<!doctype html>
 <html lang="uk">
 <head>

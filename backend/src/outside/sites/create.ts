@@ -1,10 +1,10 @@
 import type { Site } from '../../app/config';
-import type { OutsideParts } from '../outside-parts';
+import type { AdapterContext } from '../adapter-context';
 import { createMultipassToken } from './multipass';
 import type { SiteLogins } from './port';
 
 /** In the sandbox the links open pages of this server. */
-export function createSiteLogins({ config }: Pick<OutsideParts, 'config'>): SiteLogins {
+export function createSiteLogins({ config }: Pick<AdapterContext, 'config'>): SiteLogins {
   const { brands, sandbox, sites } = config;
 
   function origin(site: Site): string {

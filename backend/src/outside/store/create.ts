@@ -1,12 +1,12 @@
 import type { Brand } from '@club/domain/brand';
-import type { OutsideParts } from '../outside-parts';
+import type { AdapterContext } from '../adapter-context';
 import { notConfigured } from '../service-error';
 import type { StoreOrders, Stores } from './port';
 import { createSandboxStore } from './sandbox';
 import { createShopifyOrders } from './shopify';
 
 /** The sandbox is used whenever it is on. */
-export function createStores({ config, db, now }: OutsideParts): Stores {
+export function createStores({ config, db, now }: AdapterContext): Stores {
   const createStore = (brand: Brand): StoreOrders => {
     if (config.sandbox) return createSandboxStore(db, brand);
     const service = config.orderServices.stores[brand];

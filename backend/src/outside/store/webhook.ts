@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Brand } from '@club/domain/brand';
 import { z } from 'zod';
-import type { OutsideParts } from '../outside-parts';
+import type { AdapterContext } from '../adapter-context';
 import { isDelivered, parcel, realParcels } from './parcels';
 import type { StoreProgress } from './port';
 
@@ -61,7 +61,10 @@ export function isSignedByStore(body: Buffer, signature: unknown, secret: string
 }
 
 /** The secret of a brand's store; the sandbox has a random one per process. */
-export function storeSecret({ config }: Pick<OutsideParts, 'config'>, brand: Brand): string | null {
+export function storeSecret(
+  { config }: Pick<AdapterContext, 'config'>,
+  brand: Brand,
+): string | null {
   if (config.sandbox) return `sandbox store ${brand} ${config.codeSecret}`;
   return config.orderServices.stores[brand]?.secret ?? null;
 }

@@ -1,7 +1,7 @@
 import { Card, EmptyState, formatPoints, List, ListItem, Section } from '@club/ui';
 import { CartIcon, FriendsIcon, GiftIcon, TagIcon } from '@club/ui/icons';
 import { InvitationPage } from './invitation-page';
-import styles from './invite-parts.module.css';
+import styles from './invite-pages.module.css';
 import type { Invitation } from './use-invitation';
 
 function Gains({ terms }: Pick<Invitation, 'terms'>) {

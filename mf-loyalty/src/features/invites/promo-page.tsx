@@ -3,7 +3,7 @@ import { Button, Card } from '@club/ui';
 import { CopyIcon, ShareIcon } from '@club/ui/icons';
 import { InvitationPage } from './invitation-page';
 import { inviteTexts, useInviteOffer, type InviteText } from './invite-texts';
-import styles from './invite-parts.module.css';
+import styles from './invite-pages.module.css';
 import { useCopy, useShare } from './use-share';
 
 function TextCard({ ready, link }: { ready: InviteText; link: string }) {

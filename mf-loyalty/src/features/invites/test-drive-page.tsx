@@ -4,7 +4,7 @@ import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Button, Card, EmptyState, List, ListItem, QueryView, Section, Skeleton } from '@club/ui';
 import { PhoneIcon, PlaceIcon, ShareIcon } from '@club/ui/icons';
 import { InvitationPage } from './invitation-page';
-import styles from './invite-parts.module.css';
+import styles from './invite-pages.module.css';
 import { useAppFlag } from './use-invitation';
 import { useShare } from './use-share';
 

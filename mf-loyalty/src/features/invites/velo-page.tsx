@@ -8,7 +8,7 @@ import { Button, Card, EmptyState, ErrorState } from '@club/ui';
 import { CopyIcon, ShareIcon } from '@club/ui/icons';
 import { useState } from 'react';
 import { InvitationPage } from './invitation-page';
-import styles from './invite-parts.module.css';
+import styles from './invite-pages.module.css';
 import { useCopy, useShare } from './use-share';
 
 type VeloInvite = EndpointOutput<typeof getVeloMgm>;

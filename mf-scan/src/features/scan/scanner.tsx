@@ -101,7 +101,7 @@ interface ScannerProps {
 }
 
 /** The camera, the result of its codes, and a field for codes that it cannot read. */
-function ScannerParts({ expected, isCovered }: ScannerProps) {
+function OpenScanner({ expected, isCovered }: ScannerProps) {
   const [search] = useSearchParams();
   const given = search.get('code') ?? '';
   const scanning = useScanning(given);
@@ -145,5 +145,5 @@ function ScannerParts({ expected, isCovered }: ScannerProps) {
 
 /** The scanner of packs, while they bring points. */
 export function Scanner(props: ScannerProps) {
-  return useFeature('scan-points') ? <ScannerParts {...props} /> : <PausedPacks />;
+  return useFeature('scan-points') ? <OpenScanner {...props} /> : <PausedPacks />;
 }

@@ -16,13 +16,13 @@ export interface TogetherOptions extends Pick<StandaloneOptions, 'store' | 'page
   readonly port?: number;
 }
 
-interface PageParts {
+interface PageDependencies {
   readonly boot: TogetherBoot;
   readonly backend: StandaloneBackend;
   readonly pageDist: string;
 }
 
-function sendPage(response: ServerResponse, { boot, backend, pageDist }: PageParts): void {
+function sendPage(response: ServerResponse, { boot, backend, pageDist }: PageDependencies): void {
   const frames = boot.frames.map(({ origin }) => origin).join(' ');
   const policy = `${backend.policy(['harness'])}; frame-src ${frames}`;
   response.setHeader('content-security-policy', policy);

@@ -4,7 +4,7 @@ import type { CookieName } from '../cookies';
 import type { Section } from '../section';
 import { createOutbox, type Outbox } from './create-outbox';
 import type { OutboxEntry, OutboxRequest } from './entry';
-import { splitInput, type InputParts } from './entry-files';
+import { splitInput, type SplitInput } from './entry-files';
 import type { NewOutboxEntry } from './own-entries';
 
 /** A section whose token the call carries. */
@@ -76,7 +76,7 @@ export function openOutbox(host: Host): Outbox {
   return outbox;
 }
 
-function toRequest(endpoint: Endpoint, input: Omit<InputParts, 'blobs'>, section?: OutboxSection) {
+function toRequest(endpoint: Endpoint, input: Omit<SplitInput, 'blobs'>, section?: OutboxSection) {
   const { path, encoding } = endpoint;
   const { cookie, refusal, open, input: openInput } = section ?? {};
   return {
@@ -101,8 +101,8 @@ export function bindOutbox(host: Host, remote: string): BoundOutbox {
 
   function newEntry(endpoint: Endpoint, input: unknown, about: AboutEntry) {
     const { kind, title, text = '', edit = null, data = null, section } = about;
-    const { blobs, ...parts } = splitInput(endpoint, input);
-    const request = toRequest(endpoint, parts, section);
+    const { blobs, ...content } = splitInput(endpoint, input);
+    const request = toRequest(endpoint, content, section);
     const { brand } = host.brand.get();
     return { entry: { brand, remote, kind, request, title, text, edit, data }, blobs };
   }

@@ -3,12 +3,12 @@ import { readFiles, removeFiles } from '../device-files';
 import { recordKey, type OutboxEntry, type OutboxRequest } from './entry';
 
 /** The input of a call, taken apart: an entry is a text, its files are stored beside it. */
-export interface InputParts extends Pick<OutboxRequest, 'input' | 'files'> {
+export interface SplitInput extends Pick<OutboxRequest, 'input' | 'files'> {
   readonly blobs: readonly Blob[];
 }
 
 /** Takes the files out of the input of a multipart call. */
-export function splitInput({ encoding }: Endpoint, input: unknown): InputParts {
+export function splitInput({ encoding }: Endpoint, input: unknown): SplitInput {
   if (encoding !== 'multipart') return { input, blobs: [] };
   const texts: Record<string, unknown> = {};
   const files: { field: string; type: string; size: number; blob: Blob }[] = [];

@@ -11,7 +11,7 @@ import type { Settlement } from './settle';
 const maxUnsureMs = 23 * 3_600_000;
 
 /** What the sender needs. */
-export interface SenderParts {
+export interface SenderDependencies {
   readonly host: Host;
   readonly entries: OwnEntries;
   readonly active: ActiveEntries;
@@ -31,7 +31,7 @@ function unsureError(): ApiError {
 
 /** Handles a failed call; gives false where no other entry can be sent either. */
 async function handleFailure(
-  { entries, settlement, pauses }: SenderParts,
+  { entries, settlement, pauses }: SenderDependencies,
   { id, request, triedAt }: OutboxEntry,
   error: unknown,
 ): Promise<boolean> {
@@ -50,8 +50,8 @@ async function handleFailure(
   return about !== 'network';
 }
 
-async function send(parts: SenderParts, entry: OutboxEntry): Promise<boolean> {
-  const { host, entries, active, settlement, pauses, known } = parts;
+async function send(dependencies: SenderDependencies, entry: OutboxEntry): Promise<boolean> {
+  const { host, entries, active, settlement, pauses, known } = dependencies;
   const { id, triedAt, request } = entry;
   if (triedAt !== null && Date.now() - triedAt > maxUnsureMs) {
     await settlement.settleRefused(entry, unsureError());
@@ -65,7 +65,7 @@ async function send(parts: SenderParts, entry: OutboxEntry): Promise<boolean> {
     await settlement.settleSent(entry, answer);
     return true;
   } catch (error) {
-    return await handleFailure(parts, entry, error);
+    return await handleFailure(dependencies, entry, error);
   } finally {
     active.setSending(null);
   }
@@ -77,8 +77,8 @@ function isSameThing(one: OutboxEntry, other: OutboxEntry): boolean {
 }
 
 /** Sends what waits, in order, but first what a page waits for. After a failure the other entries of the endpoint wait too. */
-export async function sendAll(parts: SenderParts): Promise<void> {
-  const { host, entries, active, pauses } = parts;
+export async function sendAll(dependencies: SenderDependencies): Promise<void> {
+  const { host, entries, active, pauses } = dependencies;
   for (;;) {
     const ready = entries
       .get()
@@ -86,6 +86,6 @@ export async function sendAll(parts: SenderParts): Promise<void> {
     const watched = ready.find(({ id }) => active.isWatched(id));
     const next = watched ? ready.find((entry) => isSameThing(entry, watched)) : ready[0];
     if (next === undefined || !host.online.get()) return;
-    if (!(await send(parts, next))) return;
+    if (!(await send(dependencies, next))) return;
   }
 }

@@ -14,7 +14,7 @@ export type Outcome =
   | { readonly state: 'refused'; readonly error: unknown };
 
 /** What the settlement of an entry needs. */
-export interface SettlementParts {
+export interface SettlementDependencies {
   readonly host: Host;
   readonly entries: OwnEntries;
   readonly active: ActiveEntries;
@@ -66,7 +66,7 @@ function createOutcomes({ isWatched }: ActiveEntries) {
 }
 
 /** Creates the settlement of a host's entries. */
-export function createSettlement({ host, entries, active, onSettled }: SettlementParts) {
+export function createSettlement({ host, entries, active, onSettled }: SettlementDependencies) {
   const outcomes = createOutcomes(active);
 
   /** Lets the remote handle an entry that was sent, once. What fails is tried at the next start. */

@@ -12,7 +12,7 @@ const slots = ['10:00–12:00', '12:00–14:00', '16:00–18:00', '18:00–20:00
 }));
 
 /** Overlays. */
-export function OverlayParts({ toasts }: { toasts: Toasts }) {
+export function OverlayExamples({ toasts }: { toasts: Toasts }) {
   const [open, setOpen] = useState<'dialog' | 'sheet'>();
   const [slot, setSlot] = useState<string | undefined>('16:00–18:00');
   const close = () => setOpen(undefined);

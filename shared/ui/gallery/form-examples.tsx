@@ -97,7 +97,7 @@ function DetailsExample() {
 }
 
 /** Inputs in their states. */
-export function FormParts() {
+export function FormExamples() {
   const [way, setWay] = useState<(typeof ways)[number]['value']>('branch');
   const [stars, setStars] = useState(4);
   const [agreed, setAgreed] = useState(true);

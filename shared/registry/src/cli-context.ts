@@ -32,7 +32,7 @@ export interface CliEnvironment {
 }
 
 /** What every command needs. */
-export interface CommandParts extends Omit<OwnRegistry, 'servers' | 'verified'> {
+export interface CommandContext extends Omit<OwnRegistry, 'servers' | 'verified'> {
   readonly club: Command;
   readonly fail: (text: string) => void;
   readonly warn: (text: string) => void;
@@ -64,11 +64,11 @@ async function readServers(
 }
 
 /** What commands need, by the flags and the environment of this call. */
-export function createParts(
+export function createCommandContext(
   club: Command,
   { env, out, err, ownServer, tryBuild, verifiedFolder }: CliEnvironment,
   outcome: { code: number },
-): CommandParts {
+): CommandContext {
   const key = env.CLUB_PUBLISHER_KEY?.trim() ?? '';
   const flags = () => club.opts<CommonFlags>();
   const servers = () => flags().server?.split(',') ?? [];

@@ -141,7 +141,7 @@ function PageParts() {
 }
 
 /** Buttons, figures, surfaces. */
-export function SmallParts() {
+export function SmallExamples() {
   const [kind, setKind] = useState<string>('all');
   const [tab, setTab] = useState('active');
   const [count, setCount] = useState(1);

@@ -43,7 +43,7 @@ const empty: { drawing: DrawingName; title: string; text: string; action?: strin
 const ignore = () => undefined;
 
 /** Loading, empty, failed, offline. */
-export function StateParts() {
+export function StateExamples() {
   return (
     <>
       <Section title="Завантаження">

@@ -15,7 +15,7 @@ import { readOverrides } from './overrides';
 import { isLocal } from './requests';
 import type { WholeVersions } from './whole-versions';
 
-/** The parts of the server that web delivery needs. */
+/** What web delivery uses of the context of the server. */
 export type WebContext = Pick<AppContext, 'config' | 'log' | 'now' | 'pictures'> & {
   readonly sessions: Pick<AppContext['sessions'], 'find'>;
   /** What browsers have opened by signed links. */
@@ -26,8 +26,8 @@ export type WebContext = Pick<AppContext, 'config' | 'log' | 'now' | 'pictures'>
   readonly hasStatus: (customerId: number, brand: Brand) => Promise<boolean>;
 };
 
-/** Values that all routes of web delivery use. */
-export interface WebParts {
+/** What the routes of web delivery need. */
+export interface WebDependencies {
   readonly context: WebContext;
   readonly registry: OpenRegistry;
   readonly files: BundleFiles;
@@ -43,7 +43,7 @@ export interface WebParts {
 
 /** The bundles for the visitor of a request. */
 export async function visitorComposition(
-  { compositions, context, allowPreview }: WebParts,
+  { compositions, context, allowPreview }: WebDependencies,
   request: FastifyRequest,
   cookies: PageCookies,
   visitor = visitorId(cookies),
@@ -63,7 +63,7 @@ export async function visitorComposition(
 
 /** A published file, for those who see a candidate also one that was never promoted. */
 export async function readBundleFile(
-  { files, context }: WebParts,
+  { files, context }: WebDependencies,
   request: FastifyRequest,
   { bundle, version, file }: { bundle: string; version: string; file: string },
 ): Promise<{ body: PackedBody; isCandidate: boolean } | undefined> {

@@ -1,4 +1,0 @@
-import type { AppContext } from '../app/context';
-
-/** The dependencies of adapters. */
-export type OutsideParts = Pick<AppContext, 'config' | 'db' | 'now'>;
