@@ -16,7 +16,7 @@ interface Case {
   readonly shows: RegExp;
   /** A call that the page makes. */
   readonly call: string;
-  /** A fact that it hears, when it hears one on this page. */
+  /** A fact that it subscribes to on this page, if any. */
   readonly fact?: { readonly name: string; readonly call: string };
 }
 

@@ -106,7 +106,7 @@ test('by a photo: refused with a reason, sent again, approved by an operator at 
   expectAccessible,
 }) => {
   // An open page asks every ten seconds while a document waits.
-  const heard = { timeout: 30_000 };
+  const afterNextRead = { timeout: 30_000 };
   await openAsNewcomer(page, '+380681112304', 'photo@example.com');
   await page.goto('/verification');
   await page.getByRole('link', { name: 'Надіслати фото документа' }).click();
@@ -129,7 +129,7 @@ test('by a photo: refused with a reason, sent again, approved by an operator at 
   await operator.keyboard.press('Enter');
   await expect(operator.getByRole('status')).toHaveText(/Документ №\d+: відхилено/);
   await expect(operator.getByRole('status')).toBeFocused();
-  await expect(page.getByText('Вік не підтверджено')).toBeVisible(heard);
+  await expect(page.getByText('Вік не підтверджено')).toBeVisible(afterNextRead);
   await expect(main(page).getByText(/Не видно дати народження/)).toBeVisible();
   await expectAccessible(page);
 
@@ -142,7 +142,7 @@ test('by a photo: refused with a reason, sent again, approved by an operator at 
   await operator.keyboard.press('Space');
   await operator.keyboard.press('Enter');
   await expect(operator.getByRole('status')).toHaveText(/Документ №\d+: вік підтверджено/);
-  await expect(page.getByText('Вік підтверджено')).toBeVisible(heard);
+  await expect(page.getByText('Вік підтверджено')).toBeVisible(afterNextRead);
   expect(await isRulesItemShown(page)).toBe(true);
   const answer = await page.request.get('/sandbox/messages?email=photo@example.com');
   expect(JSON.stringify(await answer.json())).toContain('Твій вік підтверджено');

@@ -27,7 +27,11 @@ describe('the uses of the contract in a source file', () => {
     ['an address', `void fetch('/api/get-balance');`, ['calls loyalty.getBalance']],
     ['an unknown address', `void fetch('/api/secret');`, ['calls /api/secret']],
     ['a fact that it emits', `host.events.emit('order.created', fact);`, ['emits order.created']],
-    ['a fact that it hears', `useEvent('order.created', refresh);`, ['hears order.created']],
+    [
+      'a fact that it subscribes to',
+      `useEvent('order.created', refresh);`,
+      ['hears order.created'],
+    ],
     ['a subscription', `events.on('order.created').subscribe(refresh);`, ['hears order.created']],
     ['the name of a fact', `const name = 'order.created';`, ['facts order.created']],
   ])('are found in %s', (_, line, uses) => {

@@ -73,7 +73,7 @@ export function createBus<const Map extends EventMap>(
     all: facts.asObservable(),
     emit(name, payload) {
       // A newer bundle may publish a fact that this bus does not know, and further fields of one that it
-      // knows. Both are passed on: the registry has compared who emits with who hears.
+      // knows. Both are passed on: the registry has compared who emits with who subscribes.
       if (events[name] !== undefined) check(name, payload);
       publish({ name, payload, from: 'here' });
       if (events[name]?.tabs) channel?.postMessage({ name, payload });

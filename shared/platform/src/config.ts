@@ -67,7 +67,9 @@ export interface RemoteConfig {
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
   /** What the components in slots show first. */
   readonly slotReads?: Readonly<Partial<Record<SlotName, readonly ReadConfig[]>>>;
+  /** The facts that it publishes. */
   readonly emits: readonly ClubEventName[];
+  /** The facts that it subscribes to. */
   readonly hears: readonly ClubEventName[];
   readonly calls: readonly EndpointName[];
   /** Calls that a server may not serve yet: `useIsServed` says whether they can be made. */

@@ -109,36 +109,37 @@ describe('a change of the host', () => {
 describe('useEvent', () => {
   it('delivers a remembered fact immediately, and later ones while the component is mounted', () => {
     const { host, wrapper } = createHost();
-    const heard: number[] = [];
+    const received: number[] = [];
     host.events.emit('balance.changed', { balance: 1 });
     const { unmount } = renderHook(
-      () => useEvent('balance.changed', ({ balance }) => heard.push(balance)),
+      () => useEvent('balance.changed', ({ balance }) => received.push(balance)),
       { wrapper },
     );
     host.events.emit('balance.changed', { balance: 2 });
     unmount();
     host.events.emit('balance.changed', { balance: 3 });
-    expect(heard).toEqual([1, 2]);
+    expect(received).toEqual([1, 2]);
   });
 
   it('delivers no past fact that is not remembered', () => {
     const { host, wrapper } = createHost();
-    const heard = jest.fn();
+    const received = jest.fn();
     host.events.emit('cart.item-added', { brand: 'main', variantId: 'v', quantity: 1 });
-    renderHook(() => useEvent('cart.item-added', heard), { wrapper });
-    expect(heard).not.toHaveBeenCalled();
+    renderHook(() => useEvent('cart.item-added', received), { wrapper });
+    expect(received).not.toHaveBeenCalled();
   });
 
   it('calls the newest handler without subscribing again', () => {
     const { host, wrapper } = createHost();
-    const heard: string[] = [];
+    const received: string[] = [];
     host.events.emit('balance.changed', { balance: 1 });
     const { rerender } = renderHook(
-      ({ name }) => useEvent('balance.changed', ({ balance }) => heard.push(`${name}${balance}`)),
+      ({ name }) =>
+        useEvent('balance.changed', ({ balance }) => received.push(`${name}${balance}`)),
       { wrapper, initialProps: { name: 'a' } },
     );
     rerender({ name: 'b' });
     host.events.emit('balance.changed', { balance: 2 });
-    expect(heard).toEqual(['a1', 'b2']);
+    expect(received).toEqual(['a1', 'b2']);
   });
 });

@@ -48,10 +48,10 @@ export function describeHost(name: string, create: (server: MemoryServer) => Hos
     it('delivers facts, remembers the last of some kinds, and refuses invalid ones', () => {
       const { host } = setUp();
       host.events.emit('balance.changed', { balance: 450 });
-      const heard = jest.fn();
-      const subscription = host.events.on('balance.changed').subscribe(heard);
+      const received = jest.fn();
+      const subscription = host.events.on('balance.changed').subscribe(received);
       host.events.emit('balance.changed', { balance: 460 });
-      expect(heard.mock.calls).toEqual([[{ balance: 450 }], [{ balance: 460 }]]);
+      expect(received.mock.calls).toEqual([[{ balance: 450 }], [{ balance: 460 }]]);
       expect(() => host.events.emit('balance.changed', { balance: 'x' } as never)).toThrow(
         /balance\.changed/,
       );

@@ -68,7 +68,7 @@ function unlistedNames({ config }: Subject, host: TestHost): string[] {
       host.facts.map(({ name }) => name),
       config.emits,
     ),
-    ...surplus('hears', host.heard, config.hears),
+    ...surplus('hears', host.subscriptions, config.hears),
     ...surplus('calls', host.server.called, allCalls(config)),
   ];
 }

@@ -92,7 +92,7 @@ describe('rendering in a host', () => {
     await view.user.click(screen.getByRole('button'));
     expect(host.facts).toEqual([{ name: 'session.ended', payload: { reason: 'logout' } }]);
     expect(host.toasts).toEqual([{ tone: 'neutral', title: 'bye' }]);
-    expect([...host.heard]).toEqual(['cart.changed']);
+    expect([...host.subscriptions]).toEqual(['cart.changed']);
     expect(host.listeners).toBe(1);
     view.unmount();
     expect(host.listeners).toBe(0);

@@ -67,8 +67,8 @@ export interface TestHost extends Host {
   readonly tracked: readonly TrackedEvent[];
   /** Facts that the components emitted, oldest first. */
   readonly facts: readonly EmittedFact[];
-  /** Names of the facts that components listened to. */
-  readonly heard: ReadonlySet<ClubEventName>;
+  /** Names of the facts that components subscribed to. */
+  readonly subscriptions: ReadonlySet<ClubEventName>;
   /** How many components listen to the bus now. */
   readonly listeners: number;
   /** Makes a remote available: it handles its entries of the outbox. */
@@ -80,7 +80,7 @@ export interface TestHost extends Host {
 /** A bus that records what components do with it. */
 function recordedBus(bus: ClubBus) {
   const facts: EmittedFact[] = [];
-  const heard = new Set<ClubEventName>();
+  const subscriptions = new Set<ClubEventName>();
   const counts = { listeners: 0 };
   const events: ClubBus = {
     ...bus,
@@ -91,7 +91,7 @@ function recordedBus(bus: ClubBus) {
     on(name) {
       const source = bus.on(name);
       const subscribe = source.subscribe.bind(source);
-      heard.add(name);
+      subscriptions.add(name);
       source.subscribe = ((...observer: Parameters<typeof subscribe>) => {
         const subscription = subscribe(...observer);
         counts.listeners += 1;
@@ -103,7 +103,7 @@ function recordedBus(bus: ClubBus) {
       return source;
     },
   };
-  return { events, facts, heard, counts };
+  return { events, facts, subscriptions, counts };
 }
 
 function createQueryClient(): QueryClient {
@@ -135,7 +135,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     tracked,
     events: recorded.events,
     facts: recorded.facts,
-    heard: recorded.heard,
+    subscriptions: recorded.subscriptions,
     get listeners() {
       return recorded.counts.listeners;
     },

@@ -196,7 +196,7 @@ describe('other tabs', () => {
 
 describe('what remotes share', () => {
   it('a fact of one reaches another, and is forgotten when the customer leaves', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     function Teller() {
       const events = useEvents();
       return (
@@ -209,7 +209,7 @@ describe('what remotes share', () => {
       const events = useEvents();
       events
         .on('balance.changed')
-        .subscribe((fact) => heard.push(fact))
+        .subscribe((fact) => received.push(fact))
         .unsubscribe();
       return <p>Слухаю</p>;
     }
@@ -220,13 +220,13 @@ describe('what remotes share', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Змінити' }));
     await view.user.click(screen.getByRole('link', { name: 'Головна' }));
     await screen.findByText('Слухаю');
-    expect(heard[0]).toEqual({ balance: 7 });
+    expect(received[0]).toEqual({ balance: 7 });
 
-    heard.length = 0;
+    received.length = 0;
     await act(() => view.shell.session.logout());
     act(() => view.shell.session.begin(aLogin()));
     await screen.findByText('Слухаю');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('[AC-05] an answer read by one customer is not shown to the next', async () => {

@@ -2,11 +2,11 @@ import type { Descriptor } from '@club/registry/formats';
 import { type Html } from '../../app/html';
 import { operatorTable } from '../../app/operator-table';
 
-/** Who tells a fact, and who hears it. */
+/** Which bundles publish a fact, and which subscribe to it. */
 export interface FactUse {
   readonly fact: string;
   readonly emittedBy: readonly string[];
-  readonly heardBy: readonly string[];
+  readonly subscribers: readonly string[];
 }
 
 /** The facts of what is live. A bundle with two live versions is named with its version. */
@@ -21,7 +21,7 @@ export function factUses(live: readonly Descriptor[]): FactUse[] {
   return [...new Set(names)].sort().map((fact) => ({
     fact,
     emittedBy: users('emits', fact),
-    heardBy: users('hears', fact),
+    subscribers: users('hears', fact),
   }));
 }
 
@@ -36,7 +36,7 @@ export function factsHtml(uses: readonly FactUse[], caption: string): Html {
     columns: [
       { title: 'Факт', cell: ({ fact }) => fact },
       { title: 'Повідомляє', cell: ({ emittedBy }) => names(emittedBy) },
-      { title: 'Слухає', cell: ({ heardBy }) => names(heardBy) },
+      { title: 'Слухає', cell: ({ subscribers }) => names(subscribers) },
     ],
   });
 }

@@ -58,7 +58,7 @@ function linksHtml({ operator }: OperatorVisit): Html {
   </p>`;
 }
 
-/** All bundles: what is live, how it does, who hears which fact, and what was done. */
+/** All bundles: what is live, how it does, who subscribes to which fact, and what was done. */
 export async function overviewHtml(
   context: AppContext,
   visit: OperatorVisit,

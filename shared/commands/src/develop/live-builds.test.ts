@@ -73,7 +73,7 @@ describe('builds of development', () => {
     const live = create();
     await live.report(shop, good);
     await live.report(scan, good);
-    refuse = 'The shop hears a fact that nobody emits';
+    refuse = 'The shop subscribes to a fact that nobody emits';
     await live.report(shop, good);
     expect(states.at(-1)).toEqual({ faults: [{ bundle: 'shop', cause: refuse }] });
     refuse = undefined;

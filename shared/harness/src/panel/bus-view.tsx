@@ -51,7 +51,7 @@ export function BusView({ harness }: { harness: Harness }) {
       <p className={styles.note}>
         Повідомляє: {emits.join(', ') || 'нічого'}. Слухає: {hears.join(', ') || 'нічого'}.
       </p>
-      <PublishForm facts={harness.facts} heard={hears} />
+      <PublishForm facts={harness.facts} subscribed={hears} />
       <div className={styles.pageHead}>
         <h2 className={styles.heading}>Факти</h2>
         <Button size="s" variant="quiet" onClick={() => harness.facts.clear()}>

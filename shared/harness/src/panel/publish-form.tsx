@@ -9,13 +9,13 @@ import styles from './panel.module.css';
 interface PublishFormProps {
   readonly facts: FactLog;
   /** The facts that the remote listens to: these names come first. */
-  readonly heard: readonly string[];
+  readonly subscribed: readonly string[];
 }
 
 /** Publishes a fact as another remote would. */
-export function PublishForm({ facts, heard }: PublishFormProps) {
+export function PublishForm({ facts, subscribed }: PublishFormProps) {
   const names = [...factNames].sort(
-    (a, b) => Number(heard.includes(b)) - Number(heard.includes(a)),
+    (a, b) => Number(subscribed.includes(b)) - Number(subscribed.includes(a)),
   );
   const [name, setName] = useState<ClubEventName>(names[0] ?? 'session.ended');
   const [payload, setPayload] = useState(() => examplePayload(name));

@@ -57,7 +57,7 @@ const withRequired = fields('id', 'note');
 
 describe('an event between two remotes', () => {
   const emits = (payload: Schema) => remote('loyalty', '3', { emits: { 'order.done': payload } });
-  const hears = (payload: Schema) => remote('shop', '1', { hears: { 'order.done': payload } });
+  const subscribes = (payload: Schema) => remote('shop', '1', { hears: { 'order.done': payload } });
 
   it.each<[string, Schema, Schema, string[]]>([
     ['is the same', old, old, []],
@@ -77,27 +77,27 @@ describe('an event between two remotes', () => {
       ['The event order.done, field note: loyalty 3 may leave it out, and shop 1 requires it'],
     ],
   ])('%s: the verdict is the same whoever comes first', (_, sent, accepted, reasons) => {
-    expect(verdict(emits(sent), { remotes: [hears(accepted)] })).toEqual(reasons);
-    expect(verdict(hears(accepted), { remotes: [emits(sent)] })).toEqual(reasons);
+    expect(verdict(emits(sent), { remotes: [subscribes(accepted)] })).toEqual(reasons);
+    expect(verdict(subscribes(accepted), { remotes: [emits(sent)] })).toEqual(reasons);
   });
 
-  it('may be one that nobody hears, emits or knows yet', () => {
+  it('may be one that nobody subscribes to, emits or knows yet', () => {
     expect(verdict(emits(old), {})).toEqual([]);
-    expect(verdict(hears(old), {})).toEqual([]);
+    expect(verdict(subscribes(old), {})).toEqual([]);
   });
 
   it('says who would break and how to fix it, for emitter and listener', () => {
     const [asEmitter] = checkCompatibility(emits(old), {
       shells: [shell({})],
-      remotes: [hears(withRequired)],
+      remotes: [subscribes(withRequired)],
     });
     expect(asEmitter?.why).toContain('shop 1');
     expect(asEmitter?.fix).toContain('pnpm club promote loyalty@3 shop@latest');
-    const [asHearer] = checkCompatibility(hears(withRequired), {
+    const [asSubscriber] = checkCompatibility(subscribes(withRequired), {
       shells: [shell({})],
       remotes: [emits(old)],
     });
-    expect(asHearer?.fix).toContain('Let shop take what loyalty 3 sends');
+    expect(asSubscriber?.fix).toContain('Let shop take what loyalty 3 sends');
   });
 });
 
@@ -115,7 +115,7 @@ describe('an event between a remote and the shell', () => {
     expect(verdict(shell({ 'order.done': old }), { remotes: [emitter] })).toEqual([]);
   });
 
-  it('is compared where the shell itself emits or hears it, not where it only passes it on', () => {
+  it('is compared where the shell itself emits or subscribes to it, not where it only passes it on', () => {
     const reasons = [
       'The event order.done, field note: shell 7 does not send it, and shop 1 requires it',
     ];
@@ -124,8 +124,8 @@ describe('an event between a remote and the shell', () => {
     expect(verdict(listener, { shells: [emitting] })).toEqual(reasons);
     expect(verdict(emitting, { remotes: [listener] })).toEqual(reasons);
     expect(verdict(listener, { shells: [shell(events)] })).toEqual([]);
-    const hearing = shell({}, { hears: { 'order.done': withRequired } });
-    expect(verdict(emitter, { shells: [hearing] })).toEqual([
+    const subscribing = shell({}, { hears: { 'order.done': withRequired } });
+    expect(verdict(emitter, { shells: [subscribing] })).toEqual([
       'The event order.done, field note: loyalty 3 may leave it out, and shell 7 requires it',
     ]);
   });

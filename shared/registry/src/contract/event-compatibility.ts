@@ -5,7 +5,7 @@ import { schemaRefusals } from './schema-refusals';
 
 type Bundle = RemoteDescriptor | ShellDescriptor;
 
-/** Where two bundles disagree about facts that one of them emits and the other hears. */
+/** Where two bundles disagree about facts that one of them emits and the other subscribes to. */
 export function eventRefusals(candidate: Bundle, other: Bundle): Refusal[] {
   return [
     ...listenerRefusals(candidate, other, senderFix(candidate, other)),
@@ -27,7 +27,7 @@ export function busRefusals(
       if (isOutdated(sent)) return [outdatedRefusal(remote)];
       if (isOutdated(accepted)) return [outdatedRefusal(shell)];
       const from = bundleVersion(remote);
-      const why = `${from} could no longer publish the fact: the bus throws, and nobody hears it`;
+      const why = `${from} could no longer publish the fact: the bus throws, and nobody receives it`;
       return schemaRefusals({ subject: `The event ${event}`, from, to, sent, accepted, why, fix });
     },
   );
