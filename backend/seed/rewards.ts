@@ -19,7 +19,7 @@ export const rewards: DemoReward[] = [...tableRewards, ...thingRewards].map((row
 });
 
 /** What a persona has taken: the line of the ledger with the same price and day has paid for it. */
-export interface DemoTaking {
+export interface DemoClaim {
   persona: Persona['key'];
   reward: string;
   daysAgo: number;
@@ -27,7 +27,7 @@ export interface DemoTaking {
   isUsed: boolean;
 }
 
-export const takenRewards: DemoTaking[] = [
+export const takenRewards: DemoClaim[] = [
   {
     persona: 'regular',
     reward: 'device-cleaning',

@@ -141,13 +141,13 @@ export async function tillAct(server: TestServer, { things, tries }: Size): Prom
   const attempts: Attempt[] = [];
   for (let index = 0; index < things; index += 1) {
     const customer = await server.loginAsNew({ balance: reward.price });
-    const { id: taking, code } = await takeOne(server, reward, customer);
-    ids.push(Number(taking));
+    const { id: claim, code } = await takeOne(server, reward, customer);
+    ids.push(Number(claim));
     attempts.push(
       ...repeat(tries, (number) =>
         formAttempt(
           '/operator/reward-codes/give',
-          { taking, code },
+          { claim, code },
           tills[number % 2 ? 1 : 0].cookie,
         ),
       ),

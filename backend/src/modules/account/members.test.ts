@@ -65,7 +65,7 @@ describe.each(changes)('[LO-03] a customer who is %s in the middle', (_, change,
     const taken = await takeOne(server, await addReward(server, { adultsOnly: true }), customer);
     const till = await signIn(server, 'Каса');
     const find = async () => (await till.post('/reward-codes/find', { code: taken.code })).body;
-    const form = { taking: taken.id, code: taken.code };
+    const form = { claim: taken.id, code: taken.code };
     const give = () => till.post('/reward-codes/give', form);
     expect(await find()).toMatch(/18\+[\s\S]*Перевір вік за документом/);
     await changeCustomer(server, customer, change);
@@ -88,7 +88,7 @@ test('[LO-03] what is not for adults only is given to a customer under age', asy
   const till = await signIn(server, 'Каса');
   const found = (await till.post('/reward-codes/find', { code: taken.code })).body;
   expect(found).not.toContain('18+');
-  const form = { taking: taken.id, code: taken.code };
+  const form = { claim: taken.id, code: taken.code };
   expect((await till.post('/reward-codes/give', form)).statusCode).toBe(200);
 });
 

@@ -11,7 +11,7 @@ import { hit, takeBack } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
 import { wrongCodes } from './exchange-config';
 import { customerFault, giveOut, takenState } from './taken-rewards';
-import { findByCode, findTaken, type TakenRow } from './takings-repository';
+import { findByCode, findTaken, type TakenRow } from './claims-repository';
 
 const path = 'reward-codes';
 
@@ -58,15 +58,15 @@ function giveAct(context: AppContext): OperatorAct {
   return operatorAct({
     name: 'give',
     title: 'Видано',
-    input: codeInput.extend({ taking: z.string().transform(databaseId) }),
-    itemField: 'taking',
+    input: codeInput.extend({ claim: z.string().transform(databaseId) }),
+    itemField: 'claim',
     invalid: 'Спершу введи код з екрана покупця.',
     reason: () => 'Видано за кодом',
-    run: async (tx, { taking, code }, operator) => {
-      if ((await findByCode(tx, code)) !== taking) {
+    run: async (tx, { claim, code }, operator) => {
+      if ((await findByCode(tx, code)) !== claim) {
         throw new ActRefusedError('Код не від цієї винагороди. Введи його ще раз.');
       }
-      const { id, hand_out: detail } = await giveOut(tx, context, taking, operator);
+      const { id, hand_out: detail } = await giveOut(tx, context, claim, operator);
       return { subject: subject(id), detail, item: id };
     },
   });
@@ -115,7 +115,7 @@ const codeField = html`<label>
 export function codesPage(context: AppContext): OperatorPage {
   const acts = { find: findAct(context), give: giveAct(context) };
   const giveForm = ({ id, code }: TakenRow, form: OperatorVisit['form']) =>
-    form(acts.give, { hidden: { taking: id, code: code ?? '' }, button: 'Видати', look: 'main' });
+    form(acts.give, { hidden: { claim: id, code: code ?? '' }, button: 'Видати', look: 'main' });
   return {
     path,
     title: 'Видати винагороду',

@@ -1,6 +1,6 @@
 import type { CustomerDeletion } from '../../app/customer-deletion';
 import { release } from './take-reward';
-import { findReserved } from './takings-repository';
+import { findReserved } from './claims-repository';
 
 export const exchangeDeletion: CustomerDeletion = {
   erase: async (tx, context, customerId) => {

@@ -4,7 +4,7 @@ import { addReward, type TestReward } from '../../testing/exchange-fixture';
 import { createKillableServer, type KillableServer } from '../../testing/killable-server';
 import { ledgerFaults } from '../../testing/ledger-invariants';
 import { loginAsNewCustomer, type LoggedIn } from '../../testing/test-customers';
-import { countTakings } from './rewards-repository';
+import { countClaims } from './rewards-repository';
 
 let server: KillableServer;
 let customers: readonly LoggedIn[];
@@ -77,7 +77,7 @@ test('[LO-03] a kill between reserving and booking loses nothing and books nothi
   await server.kill();
   await server.withDatabase(async ({ db }) => {
     expect(await ledgerFaults(db)).toEqual([]);
-    const takings = await db
+    const claims = await db
       .selectFrom('reward_takings')
       .innerJoin('ledger_transactions', (join) =>
         join
@@ -87,10 +87,10 @@ test('[LO-03] a kill between reserving and booking loses nothing and books nothi
       .where('reward_id', '=', Number(reward.id))
       .select(['state', 'amount'])
       .execute();
-    expect(takings).toEqual(Array.from({ length: 3 }, () => ({ state: 'taken', amount: -100 })));
+    expect(claims).toEqual(Array.from({ length: 3 }, () => ({ state: 'taken', amount: -100 })));
     // Who never came back holds nothing after ten minutes.
     const now = new Date(Date.now() + 660_000);
-    const counts = await countTakings(db, { customerId: 0, now, rewardId: Number(reward.id) });
+    const counts = await countClaims(db, { customerId: 0, now, rewardId: Number(reward.id) });
     expect([...counts.values()]).toMatchObject([{ taken: 3, reserved: 0 }]);
   });
 }, 120_000);
@@ -139,14 +139,14 @@ test(`[LO-03] ${many} customers at once and kills in between: each piece is give
   await server.kill();
   await server.withDatabase(async ({ db }) => {
     expect(await ledgerFaults(db)).toEqual([]);
-    const takings = await db
+    const claims = await db
       .selectFrom('reward_takings')
       .where('reward_id', '=', Number(crowdReward.id))
       .where('state', '=', 'taken')
       .select('customer_id')
       .execute();
-    expect(new Set(takings.map(({ customer_id }) => customer_id)).size).toBe(many - 1);
-    expect(takings).toHaveLength(many - 1);
+    expect(new Set(claims.map(({ customer_id }) => customer_id)).size).toBe(many - 1);
+    expect(claims).toHaveLength(many - 1);
     const spent = await db
       .selectFrom('ledger_transactions')
       .where('source_kind', '=', 'exchange')

@@ -55,7 +55,7 @@ const takenBy = async (customer: LoggedIn) =>
   (await server.call(getTakenRewards, {}, customer)).taken;
 const find = (code: string, at = till) => at.post('/reward-codes/find', { code });
 const give = ({ id, code }: TakenReward, at = till) =>
-  at.post('/reward-codes/give', { taking: id, code });
+  at.post('/reward-codes/give', { claim: id, code });
 
 test('[LO-03] a store reads the code, sees what to give, and gives it once', async () => {
   const customer = await server.loginAsNew({ balance: 100 });
@@ -103,8 +103,8 @@ test('[LO-03] without its code a reward is neither shown nor given out', async (
     expect(opened.body).toContain('Спершу введи код');
     expect(opened.body).not.toMatch(/Чашка кави|Тестова кава|>Видати<|Можна видати/);
   }
-  const { id: taking } = taken;
-  for (const fields of [{ taking }, { taking, code: '' }, { taking, code: other.code }]) {
+  const { id: claim } = taken;
+  for (const fields of [{ claim }, { claim, code: '' }, { claim, code: other.code }]) {
     const answer = await till.post('/reward-codes/give', fields);
     expect(answer.statusCode).toBe(422);
     expect(answer.body).not.toMatch(/Чашка кави|Тестова кава/);

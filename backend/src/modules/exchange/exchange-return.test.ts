@@ -36,7 +36,7 @@ const giveBack = ({ id }: TakenReward, customer: LoggedIn) =>
   server.call(returnReward, { taken_id: id }, customer);
 const giveBackFailure = async (id: string, customer: LoggedIn) =>
   (await server.failure(returnReward, { taken_id: id }, customer)).code;
-const give = ({ id, code }: TakenReward) => till.post('/reward-codes/give', { taking: id, code });
+const give = ({ id, code }: TakenReward) => till.post('/reward-codes/give', { claim: id, code });
 const leftOf = async ({ id }: TestReward, customer: LoggedIn) => {
   const { rewards } = await server.call(getRewards, { shop: shop() }, customer);
   return rewards.find((one) => one.id === id)?.left;

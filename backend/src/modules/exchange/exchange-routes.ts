@@ -23,7 +23,7 @@ import {
 import { reserve } from './take-reward';
 
 /** What moves points and pieces. */
-function registerTaking({ serve, context }: Pick<ModuleDependencies, 'serve' | 'context'>): void {
+function registerClaims({ serve, context }: Pick<ModuleDependencies, 'serve' | 'context'>): void {
   serve.once(reserveReward, ({ input, customer, brand, tx }) =>
     reserve(tx, context, {
       customerId: customer.id,
@@ -60,5 +60,5 @@ export function registerExchange({ serve, context }: ModuleDependencies): void {
       ? readTakenPage(context, customer.id, databaseId(input.before ?? ''))
       : readOneTaken(context, customer.id, databaseId(input.id)),
   );
-  registerTaking({ serve, context });
+  registerClaims({ serve, context });
 }

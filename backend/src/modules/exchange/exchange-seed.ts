@@ -1,5 +1,5 @@
 import { kyivDay } from '@club/domain/kyiv-day';
-import { rewards, takenRewards, type DemoReward, type DemoTaking } from '../../../seed/rewards';
+import { rewards, takenRewards, type DemoReward, type DemoClaim } from '../../../seed/rewards';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { findPersonaCustomer } from '../account/users-repository';
@@ -7,7 +7,7 @@ import { daysBefore } from '../account/users-seed';
 import { loadRewards, type RewardEntry } from './manage-rewards';
 import { addDays } from './reward-state';
 import { addTaken } from './rewards-repository';
-import { insertTaking } from './takings-repository';
+import { insertClaim } from './claims-repository';
 
 function toEntry(reward: DemoReward, today: string): RewardEntry {
   const day = (days: number | undefined) => (days === undefined ? null : addDays(today, days));
@@ -34,28 +34,28 @@ function toEntry(reward: DemoReward, today: string): RewardEntry {
 }
 
 /** Without points: the seed of loyalty has booked them. */
-async function seedTaking(tx: Tx, { now }: AppContext, taking: DemoTaking): Promise<void> {
+async function seedClaim(tx: Tx, { now }: AppContext, claim: DemoClaim): Promise<void> {
   const reward = await tx
     .selectFrom('rewards')
     .selectAll()
-    .where('key', '=', taking.reward)
+    .where('key', '=', claim.reward)
     .executeTakeFirstOrThrow();
-  const takenAt = daysBefore(now(), taking.daysAgo);
+  const takenAt = daysBefore(now(), claim.daysAgo);
   await addTaken(tx, reward.id, 1);
-  await insertTaking(tx, {
+  await insertClaim(tx, {
     reward_id: reward.id,
-    customer_id: await findPersonaCustomer(tx, taking.persona),
+    customer_id: await findPersonaCustomer(tx, claim.persona),
     brand: reward.brand ?? 'main',
     price: reward.price,
-    state: taking.isUsed ? 'used' : 'taken',
+    state: claim.isUsed ? 'used' : 'taken',
     reserved_at: takenAt,
     reserved_until: takenAt,
-    code: taking.code,
+    code: claim.code,
     taken_at: takenAt,
     usable_until: addDays(kyivDay(takenAt), reward.use_days),
     returns_unused: false,
-    used_at: taking.isUsed ? daysBefore(now(), taking.daysAgo - 2) : null,
-    used_by: taking.isUsed ? 'Каса 2' : null,
+    used_at: claim.isUsed ? daysBefore(now(), claim.daysAgo - 2) : null,
+    used_by: claim.isUsed ? 'Каса 2' : null,
   });
 }
 
@@ -64,5 +64,5 @@ export async function seedRewards(tx: Tx, context: AppContext): Promise<void> {
   const today = kyivDay(context.now());
   const entries = rewards.map((reward) => toEntry(reward, today));
   await loadRewards(tx, context, entries);
-  for (const taking of takenRewards) await seedTaking(tx, context, taking);
+  for (const claim of takenRewards) await seedClaim(tx, context, claim);
 }

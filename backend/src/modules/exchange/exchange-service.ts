@@ -12,7 +12,7 @@ import {
 } from './rewards-service';
 import { confirm, release } from './take-reward';
 import { takeRewardBack, toTakenReward } from './taken-rewards';
-import { findTaken, listTaken, type TakenRow } from './takings-repository';
+import { findTaken, listTaken, type TakenRow } from './claims-repository';
 
 /** The rewards as the customer may take them now. Not cached as a whole: others reserve pieces. */
 export async function readExchange(context: AppContext, viewer: Viewer) {
@@ -72,7 +72,7 @@ export async function confirmReserved(
 ) {
   const id = await confirm(tx, context, reservationId, customerId);
   const row = await findTaken(tx, id);
-  if (!row) throw new Error(`Taking ${id} is confirmed, but not there`);
+  if (!row) throw new Error(`Claim ${id} is confirmed, but not there`);
   return withBalance(tx, context, row);
 }
 

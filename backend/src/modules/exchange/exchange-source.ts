@@ -1,5 +1,5 @@
 /** What a taken reward is called in the ledger: its reservation and its booking are the same source. */
-export const exchangeSource = (takingId: number) => ({
+export const exchangeSource = (claimId: number) => ({
   sourceKind: 'exchange',
-  sourceKey: String(takingId),
+  sourceKey: String(claimId),
 });

@@ -26,13 +26,14 @@ declare module '../../foundation/database/schema' {
       is_stopped: Generated<boolean>;
       position: number;
     };
+    /** The claims. A server of the version before uses the table while a new one starts, so it keeps its name. */
     reward_takings: {
       id: Generated<number>;
       reward_id: number;
       customer_id: number;
       brand: Brand;
       price: number;
-      state: TakingState;
+      state: ClaimState;
       reserved_at: Date;
       reserved_until: Date;
       code: string | null;
@@ -51,4 +52,4 @@ declare module '../../foundation/database/schema' {
 }
 
 /** `lapsed`: not used in time, and its points stay spent. */
-export type TakingState = 'reserved' | 'released' | 'taken' | 'used' | 'returned' | 'lapsed';
+export type ClaimState = 'reserved' | 'released' | 'taken' | 'used' | 'returned' | 'lapsed';

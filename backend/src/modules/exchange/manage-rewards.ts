@@ -7,7 +7,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { findPictureFault } from '../pictures/pictures';
 import {
   changeReward,
-  countTakings,
+  countClaims,
   lockReward,
   lockRewards,
   putReward,
@@ -49,7 +49,7 @@ type Context = Pick<AppContext, 'cache' | 'now'>;
 /** How many pieces customers have taken or reserved: no fewer may exist. The caller locks the reward. */
 async function countNeeded(tx: Tx, { now }: Context, { id, taken }: RewardRow): Promise<number> {
   // No customer has this number, so every reservation counts.
-  const counts = await countTakings(tx, { customerId: 0, now: now(), rewardId: id });
+  const counts = await countClaims(tx, { customerId: 0, now: now(), rewardId: id });
   return taken + (counts.get(id)?.reserved ?? 0);
 }
 

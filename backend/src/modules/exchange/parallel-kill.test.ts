@@ -175,12 +175,12 @@ describe(`${many} at once and kills in between`, () => {
 
   test('till: each reward is given out once', async () => {
     await server.withDatabase(async ({ db }) => {
-      const takings = await db
+      const claims = await db
         .selectFrom('reward_takings')
         .select(['state', 'used_by'])
         .where('id', 'in', made.till.ids)
         .execute();
-      expect(takings).toEqual(
+      expect(claims).toEqual(
         made.till.ids.map(() => ({ state: 'used', used_by: expect.stringMatching(/^Каса/) })),
       );
       const given = await db

@@ -30,7 +30,7 @@ interface CountsQuery {
 }
 
 /** The counts of rewards, by their ids. A reservation of the customer's own leaves its piece free. */
-export async function countTakings(
+export async function countClaims(
   db: Db | Tx,
   { customerId, now, rewardId }: CountsQuery,
 ): Promise<ReadonlyMap<number, RewardCounts>> {

@@ -7,8 +7,8 @@ import { findMember } from '../account/members-repository';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { shownDaysAfterEnd } from './exchange-config';
 import { addDays, piecesLeft, rewardState, type RewardContext } from './reward-state';
-import { countTakings, listRewards, type RewardRow } from './rewards-repository';
-import { findReserved } from './takings-repository';
+import { countClaims, listRewards, type RewardRow } from './rewards-repository';
+import { findReserved } from './claims-repository';
 
 type Context = Pick<AppContext, 'cache' | 'now' | 'pictures' | 'switches'>;
 
@@ -57,7 +57,7 @@ export async function readRewards(
   const isUnderAge =
     rows.some((row) => row.is_adults_only) &&
     (await findMember(db, customerId, today)).minorUntil !== null;
-  const counts = await countTakings(db, { customerId, now });
+  const counts = await countClaims(db, { customerId, now });
   const { exchange: isOn } = await switches(db);
   const shownUntil = addDays(today, -shownDaysAfterEnd);
   return rows

@@ -13,7 +13,7 @@ import { exchangeSource } from './exchange-source';
 import { addDays, isTooYoung, rewardState } from './reward-state';
 import {
   addTaken,
-  countTakings,
+  countClaims,
   lockReward,
   type RewardCounts,
   type RewardRow,
@@ -21,12 +21,12 @@ import {
 import {
   findByCode,
   findReserved,
-  insertTaking,
-  lockTaking,
+  insertClaim,
+  lockClaim,
   markReleased,
   markTaken,
-  type TakingRow,
-} from './takings-repository';
+  type ClaimRow,
+} from './claims-repository';
 
 type Context = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
@@ -46,7 +46,7 @@ async function refuseUnlessOpen(
   row: RewardRow,
   customerId: number,
 ): Promise<void> {
-  const counts = await countTakings(tx, { customerId, now: now(), rewardId: row.id });
+  const counts = await countClaims(tx, { customerId, now: now(), rewardId: row.id });
   const today = kyivDay(now());
   const state = rewardState(row, {
     today,
@@ -83,7 +83,7 @@ export async function reserve(
   if (earlier) await release(tx, context, earlier.id, customerId);
   const now = context.now();
   const until = new Date(now.getTime() + reservationMinutes * 60_000);
-  const id = await insertTaking(tx, {
+  const id = await insertClaim(tx, {
     reward_id: row.id,
     customer_id: customerId,
     brand,
@@ -120,12 +120,12 @@ async function newCode(tx: Tx): Promise<string> {
   }
 }
 
-async function take(tx: Tx, context: Context, taking: TakingRow): Promise<void> {
-  const { id, reward_id: rewardId, customer_id: customerId, brand, price } = taking;
+async function take(tx: Tx, context: Context, claim: ClaimRow): Promise<void> {
+  const { id, reward_id: rewardId, customer_id: customerId, brand, price } = claim;
   const row = await lockReward(tx, rewardId);
   // Read under the lock: a reservation that has ended is not counted, so its piece may be gone.
   const now = context.now();
-  if (taking.state !== 'reserved' || taking.reserved_until <= now) {
+  if (claim.state !== 'reserved' || claim.reserved_until <= now) {
     throw new ClubError('RESERVATION_ENDED');
   }
   // A reservation outlives the last day of its reward by its minutes, but not an operator's stop.
@@ -155,8 +155,8 @@ export async function confirm(
   customerId: number,
 ): Promise<number> {
   await lockCustomer(tx, customerId);
-  const taking = id === null ? undefined : await lockTaking(tx, id, customerId);
-  if (!taking) throw new ClubError('NOT_FOUND');
-  if (taking.code === null) await take(tx, context, taking);
-  return taking.id;
+  const claim = id === null ? undefined : await lockClaim(tx, id, customerId);
+  if (!claim) throw new ClubError('NOT_FOUND');
+  if (claim.code === null) await take(tx, context, claim);
+  return claim.id;
 }

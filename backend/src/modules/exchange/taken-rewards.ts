@@ -21,8 +21,8 @@ import {
   markUnused,
   markUsed,
   type TakenRow,
-  type UnusedTaking,
-} from './takings-repository';
+  type UnusedClaim,
+} from './claims-repository';
 
 /** The state of a taken reward: its term ends with its last day in Ukraine. */
 export function takenState(
@@ -40,7 +40,7 @@ export function toTakenReward(
 ): TakenReward {
   const { code, taken_at: takenAt, usable_until: usableUntil } = row;
   if (code === null || takenAt === null || usableUntil === null) {
-    throw new Error(`Taking ${row.id} is only reserved`);
+    throw new Error(`Claim ${row.id} is only reserved`);
   }
   return {
     id: String(row.id),
@@ -104,7 +104,7 @@ export async function giveOut(
 const batch = 200;
 
 /** Books piece and points back. Gives the title of the reward. */
-async function bookReturn(tx: Tx, context: AppContext, ended: UnusedTaking): Promise<string> {
+async function bookReturn(tx: Tx, context: AppContext, ended: UnusedClaim): Promise<string> {
   const { id, reward_id: rewardId, customer_id: customerId, brand, price: amount } = ended;
   await addTaken(tx, rewardId, -1);
   const { title = '' } = (await findTaken(tx, id)) ?? {};

@@ -2,7 +2,7 @@ import { pageSize } from '@club/api/limits';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
 
-export type TakingRow = Selectable<Tables['reward_takings']>;
+export type ClaimRow = Selectable<Tables['reward_takings']>;
 
 /** The reservation that the customer's next one replaces, ended or not. */
 export function findReserved(db: Db | Tx, customerId: number) {
@@ -14,20 +14,20 @@ export function findReserved(db: Db | Tx, customerId: number) {
     .executeTakeFirst();
 }
 
-export async function insertTaking(
+export async function insertClaim(
   tx: Tx,
-  taking: Insertable<Tables['reward_takings']>,
+  claim: Insertable<Tables['reward_takings']>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('reward_takings')
-    .values(taking)
+    .values(claim)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** The customer's own taking, locked. */
-export function lockTaking(tx: Tx, id: number, customerId: number): Promise<TakingRow | undefined> {
+/** The customer's own claim, locked. */
+export function lockClaim(tx: Tx, id: number, customerId: number): Promise<ClaimRow | undefined> {
   return tx
     .selectFrom('reward_takings')
     .selectAll()
@@ -62,8 +62,8 @@ export async function markTaken(
     .execute();
 }
 
-/** A taking with a code: what it is of stays as it was when the code was made. */
-export interface TakenRow extends TakingRow {
+/** A claim with a code: what it is of stays as it was when the code was made. */
+export interface TakenRow extends ClaimRow {
   readonly title: string;
   readonly picture: string;
   readonly terms: string;
@@ -101,7 +101,7 @@ export function findTaken(db: Db | Tx, id: number): Promise<TakenRow | undefined
     .executeTakeFirst();
 }
 
-/** The number of the taking with this code. */
+/** The number of the claim with this code. */
 export async function findByCode(db: Db | Tx, code: string): Promise<number | null> {
   const row = await db
     .selectFrom('reward_takings')
@@ -141,8 +141,8 @@ export function listUnused(db: Db, today: string, limit: number) {
     .execute();
 }
 
-/** What is given back of a taking that was not used. */
-export type UnusedTaking = Pick<TakingRow, 'id' | 'reward_id' | 'customer_id' | 'brand' | 'price'>;
+/** What is given back of a claim that was not used. */
+export type UnusedClaim = Pick<ClaimRow, 'id' | 'reward_id' | 'customer_id' | 'brand' | 'price'>;
 
 function endTaken(tx: Tx, id: number, state: 'returned' | 'lapsed') {
   return tx
@@ -159,7 +159,7 @@ export function markUnused(
   id: number,
   state: 'returned' | 'lapsed',
   today: string,
-): Promise<UnusedTaking | undefined> {
+): Promise<UnusedClaim | undefined> {
   return endTaken(tx, id, state).where('usable_until', '<', today).executeTakeFirst();
 }
 
@@ -168,7 +168,7 @@ export function markReturned(
   tx: Tx,
   id: number,
   customerId: number,
-): Promise<UnusedTaking | undefined> {
+): Promise<UnusedClaim | undefined> {
   return endTaken(tx, id, 'returned')
     .where('customer_id', '=', customerId)
     .where('returns_unused', '=', true)
