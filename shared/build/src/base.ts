@@ -4,8 +4,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, NormalModuleReplacementPlugin, type Configuration } from 'webpack';
 import { BuildReportPlugin } from './build-report-plugin';
-import { NoChunkZeroPlugin } from './no-chunk-zero';
-import { WorkerNamesPlugin } from './worker-names';
+import { NoChunkZeroPlugin } from './chunks/no-chunk-zero';
+import { WorkerNamesPlugin } from './chunks/worker-names';
 
 /** How a bundle is built: `production` for users, `development` for watching on the own machine. */
 export type Mode = 'production' | 'development';
@@ -139,7 +139,7 @@ export function baseConfig(
         scriptRule(),
         styleRule(mode, bundle),
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
-        { test: /\.woff2$/, use: require.resolve('./subset-font-loader') },
+        { test: /\.woff2$/, use: require.resolve('./styles/subset-font-loader') },
       ],
     },
     optimization: optimization(mode),

@@ -1,6 +1,16 @@
-export { currentCommit, describeFiles, precompress, contentVersion } from './build-files';
-export { chunksOfImport, collectImportBlocks, chunkFiles, type ImportBlocks } from './chunk-files';
-export { readLazyParts } from './lazy-parts';
-export { describeReads, describeRoute } from './remote-descriptor-plugin';
-export { readScreens, ShellDescriptorPlugin } from './shell-descriptor-plugin';
+export {
+  currentCommit,
+  describeFiles,
+  precompress,
+  contentVersion,
+} from './descriptor/build-files';
+export {
+  chunksOfImport,
+  collectImportBlocks,
+  chunkFiles,
+  type ImportBlocks,
+} from './descriptor/chunk-files';
+export { readLazyParts } from './descriptor/lazy-parts';
+export { describeReads, describeRoute } from './descriptor/remote-descriptor-plugin';
+export { readScreens, ShellDescriptorPlugin } from './descriptor/shell-descriptor-plugin';
 export type { Compilation, Compiler, Configuration } from 'webpack';

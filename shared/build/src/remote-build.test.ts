@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { remoteDescriptor, type RemoteDescriptor } from '@club/registry/formats';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
-import { contentVersion } from './build-files';
-import { callSchemas, factSchemas } from './contract-schemas';
+import { contentVersion } from './descriptor/build-files';
+import { callSchemas, factSchemas } from './descriptor/contract-schemas';
 
 const run = promisify(execFile);
 

@@ -5,14 +5,14 @@ import type { RemoteConfig } from '@club/platform/config';
 import { platformVersion, sharedModules } from '@club/platform/shared-modules';
 import type { Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base';
-import { ConsumedOnlyChunksPlugin } from './consumed-only-chunks';
-import { EntryFolderPlugin } from './entry-folder';
-import { ExposedInEntryPlugin, exposedChunk } from './exposed-in-entry';
-import { FixedEntryIdsPlugin } from './fixed-entry-ids';
-import { HostLoadingPlugin } from './host-loading';
-import { NoWebpackSharingPlugin } from './no-webpack-sharing';
-import { RemoteDescriptorPlugin } from './remote-descriptor-plugin';
-import { integrityPlugins } from './style-integrity';
+import { ConsumedOnlyChunksPlugin } from './federation/consumed-only-chunks';
+import { EntryFolderPlugin } from './chunks/entry-folder';
+import { ExposedInEntryPlugin, exposedChunk } from './federation/exposed-in-entry';
+import { FixedEntryIdsPlugin } from './federation/fixed-entry-ids';
+import { HostLoadingPlugin } from './federation/host-loading';
+import { NoWebpackSharingPlugin } from './federation/no-webpack-sharing';
+import { RemoteDescriptorPlugin } from './descriptor/remote-descriptor-plugin';
+import { integrityPlugins } from './styles/style-integrity';
 
 const fromHost = {
   singleton: true,

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { DefinePlugin, type Configuration } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { baseConfig, type Mode } from './base';
-import { EntryFolderPlugin } from './entry-folder';
-import { isOnlineOnly } from './online-only';
-import { ShellDescriptorPlugin, type ShellConfig } from './shell-descriptor-plugin';
-import { integrityPlugins } from './style-integrity';
+import { EntryFolderPlugin } from './chunks/entry-folder';
+import { isOnlineOnly } from './chunks/online-only';
+import { ShellDescriptorPlugin, type ShellConfig } from './descriptor/shell-descriptor-plugin';
+import { integrityPlugins } from './styles/style-integrity';
 
 /** The chunks `app` and `signed-in` are always needed as a whole, so each of them is one file. */
 const splitChunks: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']> = {

@@ -8,7 +8,7 @@ import { guards, icons, layouts, places, slots } from '@club/platform/names';
 import { platformVersion, sharedModules } from '@club/platform/shared-modules';
 import type { ShellDescriptor } from '@club/registry/formats';
 import type { Compilation, Compiler, Module } from 'webpack';
-import type { Mode } from './base';
+import type { Mode } from '../base';
 import { currentCommit, describeFiles, precompress, contentVersion } from './build-files';
 import { chunksOfImport, collectImportBlocks, chunkFiles, type ImportBlocks } from './chunk-files';
 import { busSchemas, callSchemas, factSchemas } from './contract-schemas';

@@ -33,8 +33,8 @@ import {
 } from './chunk-files';
 import { callSchemas, factSchemas } from './contract-schemas';
 import { collectContractUses, undeclaredUses, type ContractUse } from './contract-uses';
-import type { Mode } from './base';
-import { exposedChunk } from './exposed-in-entry';
+import type { Mode } from '../base';
+import { exposedChunk } from '../federation/exposed-in-entry';
 import { readLazyParts } from './lazy-parts';
 import { addSourceMaps, packSourceMaps } from './source-maps';
 import { workerFiles } from './worker-files';

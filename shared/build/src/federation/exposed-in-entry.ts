@@ -1,5 +1,5 @@
 import type { Compiler } from 'webpack';
-import { importedSharedModules } from './chunk-files';
+import { importedSharedModules } from '../descriptor/chunk-files';
 
 const pluginName = 'ExposedInEntryPlugin';
 /** The chunk of the one exposed module. */

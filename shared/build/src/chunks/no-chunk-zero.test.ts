@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
 import { NoChunkZeroPlugin } from './no-chunk-zero';
 
-const cache = path.join(__dirname, '../node_modules/.cache');
+const cache = path.join(__dirname, '../../node_modules/.cache');
 
 function build(folder: string): Promise<Stats> {
   return new Promise((resolve, reject) => {

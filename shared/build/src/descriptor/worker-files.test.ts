@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
 import { workerFiles } from './worker-files';
 
-const cache = path.join(__dirname, '../node_modules/.cache');
+const cache = path.join(__dirname, '../../node_modules/.cache');
 
 const sources: Readonly<Record<string, string>> = {
   'main.js': `

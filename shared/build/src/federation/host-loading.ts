@@ -1,6 +1,6 @@
 import { bundleFiles } from '@club/host/federation-names';
 import { RuntimeGlobals, RuntimeModule, type Compiler } from 'webpack';
-import { scriptHashes, styleHashes } from './style-integrity';
+import { scriptHashes, styleHashes } from '../styles/style-integrity';
 
 const pluginName = 'HostLoadingPlugin';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(__dirname, '../../../..');
 
 /**
  * The versions with which the work-arounds below were checked. They depend on internals, so that a
@@ -38,22 +38,22 @@ const workArounds: readonly (readonly [file: string, purpose: string, link: stri
     'https://module-federation.io/configure/experiments.html#externalruntime',
   ],
   [
-    'shared/build/src/consumed-only-chunks.ts',
+    'shared/build/src/federation/consumed-only-chunks.ts',
     'hashes of chunks without a file are left out',
     'https://github.com/waysact/webpack-subresource-integrity/issues/176',
   ],
   [
-    'shared/build/src/fixed-entry-ids.ts',
+    'shared/build/src/federation/fixed-entry-ids.ts',
     'a build is the same in every folder',
     'https://github.com/webpack/webpack/issues/20852',
   ],
   [
-    'shared/build/src/host-loading.ts',
+    'shared/build/src/federation/host-loading.ts',
     'no remote contains the code that loads its files',
     'https://github.com/webpack/webpack/blob/main/lib/RuntimePlugin.js',
   ],
   [
-    'shared/build/src/no-webpack-sharing.ts',
+    'shared/build/src/federation/no-webpack-sharing.ts',
     'no remote contains the sharing runtime that federation replaces',
     'https://github.com/webpack/webpack/blob/main/lib/RuntimePlugin.js',
   ],
