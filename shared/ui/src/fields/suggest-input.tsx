@@ -40,18 +40,7 @@ function Listbox<Option extends Suggestion>({
   onPressedChange,
 }: ListboxProps<Option>) {
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={label}
-      className={styles.list}
-      hidden={!isOpen}
-      onPointerDown={() => onPressedChange(true)}
-      // A finger that scrolls the list, and a mouse that is moved away, choose nothing.
-      onPointerCancel={() => onPressedChange(false)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPressedChange(false)}
-      onClick={() => onPressedChange(false)}
-    >
+    <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
       {options.map((option, index) => (
         <button
           key={option.value}
@@ -63,6 +52,10 @@ function Listbox<Option extends Suggestion>({
           className={styles.option}
           // Keeps the focus in the field: leaving it would close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
+          onPointerDown={() => onPressedChange(true)}
+          // A finger that scrolls the list, and a mouse that is moved away, choose nothing.
+          onPointerCancel={() => onPressedChange(false)}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPressedChange(false)}
           onClick={() => onChoose(option)}
         >
           {option.label}
