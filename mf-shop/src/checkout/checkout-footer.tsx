@@ -1,7 +1,7 @@
 import { Hidden, Points, Price } from '@club/ui';
 import { UpIcon } from '@club/ui/icons';
 import { Sheet } from '@club/ui/overlay';
-import { ActionBar } from '@club/ui/parts';
+import { ActionBar } from '@club/ui/patterns';
 import { useState, type ReactNode } from 'react';
 import { SummaryRows } from './summary';
 import type { Checkout } from './use-checkout';

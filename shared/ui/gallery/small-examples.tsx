@@ -23,7 +23,7 @@ import {
   PlaceIcon,
   ShareIcon,
 } from '@club/ui/icons';
-import { ActionBar, CheckChips, MonthHeading, OwnPoints } from '@club/ui/parts';
+import { ActionBar, CheckChips, MonthHeading, OwnPoints } from '@club/ui/patterns';
 import { Tabs } from '@club/ui/tabs';
 import { useState } from 'react';
 import styles from './gallery.module.css';

@@ -5,7 +5,7 @@ import * as forms from './forms';
 import * as frame from './frame';
 import * as ui from './index';
 import * as overlay from './overlay';
-import * as parts from './parts';
+import * as patterns from './patterns';
 import * as pictures from './pictures';
 import * as printedCodes from './printed-codes';
 import * as tabs from './tabs';
@@ -16,7 +16,7 @@ const entries = {
   ...ui,
   ...forms,
   ...overlay,
-  ...parts,
+  ...patterns,
   ...pictures,
   ...printedCodes,
   ...tabs,

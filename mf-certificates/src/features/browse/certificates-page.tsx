@@ -3,7 +3,7 @@ import { useQueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Page, Points, QueryView } from '@club/ui';
 import { CertificateIcon } from '@club/ui/icons';
-import { OwnPoints } from '@club/ui/parts';
+import { OwnPoints } from '@club/ui/patterns';
 import { myListPath } from '../bought/certificate-path';
 import { useBalance } from '../partner/use-balance';
 import { CategoryChips, CategoryChipsLoading } from './category-chips';

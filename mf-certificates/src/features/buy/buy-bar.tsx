@@ -1,7 +1,7 @@
 import type { CertificatePartner, CertificateValue } from '@club/api/contract/certificates';
 import { useOnline } from '@club/platform';
 import { Button, formatPoints, Points } from '@club/ui';
-import { ActionBar } from '@club/ui/parts';
+import { ActionBar } from '@club/ui/patterns';
 import { useState } from 'react';
 import { missingPoints } from '../partner/affordability';
 import { ConfirmSheet } from './confirm-sheet';

@@ -1,6 +1,6 @@
 import type { FeedbackTag } from '@club/api/contract/feedback';
 import { CheckIcon } from '@club/ui/icons';
-import { CheckChips } from '@club/ui/parts';
+import { CheckChips } from '@club/ui/patterns';
 import { maxCount } from '@club/api/limits';
 import { tagLabels } from './rating-words';
 import styles from './tag-choice.module.css';

@@ -2,7 +2,7 @@ import { getBalance } from '@club/api/contract/loyalty/balance';
 import { useEvent } from '@club/platform';
 import { useInvalidate } from '@club/platform/query';
 import { Points } from '@club/ui';
-import { OwnPoints } from '@club/ui/parts';
+import { OwnPoints } from '@club/ui/patterns';
 import HeldPoints from '../balance/held-points';
 import { useBalance } from '../balance/use-balance';
 

@@ -20,7 +20,7 @@ import {
   WalletIcon,
   type Icon,
 } from '@club/ui/icons';
-import { MonthHeading } from '@club/ui/parts';
+import { MonthHeading } from '@club/ui/patterns';
 import { memo, startTransition, useState, type CSSProperties } from 'react';
 import { groupByDay, groupByMonth } from './bonus-history';
 import { dateInMonth, dayKey } from './calendar';

@@ -3,7 +3,7 @@ import { pageSize } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, List, QueryView, Skeleton } from '@club/ui';
-import { MonthHeading } from '@club/ui/parts';
+import { MonthHeading } from '@club/ui/patterns';
 import { packForms } from '../figures/pack-forms';
 import { ListPages, MoreButton, type ListPage } from '../list-pages/list-pages';
 import { groupByMonth, monthName, monthSums } from '../list-pages/months';

@@ -3,7 +3,7 @@ import { pageSize } from '@club/api/limits';
 import { useFeature } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { EmptyState, List, QueryView, Skeleton } from '@club/ui';
-import { MonthHeading } from '@club/ui/parts';
+import { MonthHeading } from '@club/ui/patterns';
 import type { ReactNode } from 'react';
 import { ListPages, MoreButton, type ListPage } from '../list-pages/list-pages';
 import { groupByMonth, monthName, monthSums } from '../list-pages/months';

@@ -1,7 +1,7 @@
 import type { ChosenFilter, ProductFilter } from '@club/api/contract/catalog';
 import { Button, countText, formatCount } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
-import { CheckChips } from '@club/ui/parts';
+import { CheckChips } from '@club/ui/patterns';
 import styles from './filter-sheet.module.css';
 import { isChosen, toggleOption } from './list-view';
 

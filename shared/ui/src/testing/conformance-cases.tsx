@@ -14,7 +14,7 @@ import {
 import { BottomBar, Footer, Header, SideMenu, Wordmark } from '../frame';
 import * as ui from '../index';
 import { ConfirmDialog, Dialog, Sheet, ToastRegion, createToasts } from '../overlay';
-import { ActionBar, CheckChips, MonthHeading, OwnPoints } from '../parts';
+import { ActionBar, CheckChips, MonthHeading, OwnPoints } from '../patterns';
 import { Tabs } from '../tabs';
 
 /** `ref`: takes className and ref; `class`: takes className; `none`: has no element of its own. */
