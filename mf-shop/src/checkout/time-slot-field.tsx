@@ -2,8 +2,9 @@ import type { EndpointOutput } from '@club/api';
 import type { getSlots } from '@club/api/contract/delivery';
 import type { TimeSlot } from '@club/domain/time-slots';
 import type { QueryState } from '@club/platform/query';
-import { Chips, QueryView, Skeleton } from '@club/ui';
+import { QueryView, Skeleton } from '@club/ui';
 import { Field } from '@club/ui/forms';
+import { Chips } from '@club/ui/patterns';
 import { useState } from 'react';
 import styles from './time-slot-field.module.css';
 

@@ -1,4 +1,4 @@
-import { Chips, IconButton, Page } from '@club/ui';
+import { IconButton, Page } from '@club/ui';
 import { BottomBar, Footer, Header, SideMenu, Wordmark } from '@club/ui/frame';
 import {
   BellIcon,
@@ -11,6 +11,7 @@ import {
   StoreIcon,
 } from '@club/ui/icons';
 import { createToasts, ToastRegion } from '@club/ui/toasts';
+import { Chips } from '@club/ui/patterns';
 import { useState } from 'react';
 import { FormExamples } from './form-examples';
 import styles from './gallery.module.css';

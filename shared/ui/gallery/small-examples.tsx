@@ -2,7 +2,6 @@ import {
   Badge,
   Button,
   Card,
-  Chips,
   Grid,
   IconButton,
   IconTile,
@@ -23,7 +22,7 @@ import {
   PlaceIcon,
   ShareIcon,
 } from '@club/ui/icons';
-import { ActionBar, CheckChips, MonthHeading, OwnPoints } from '@club/ui/patterns';
+import { ActionBar, CheckChips, Chips, MonthHeading, OwnPoints } from '@club/ui/patterns';
 import { Tabs } from '@club/ui/tabs';
 import { useState } from 'react';
 import styles from './gallery.module.css';

@@ -3,7 +3,6 @@ export { Badge, type BadgeProps } from './badge/badge';
 export { Button, type ButtonProps } from './button/button';
 export { IconButton, type IconButtonProps } from './button/icon-button';
 export { Card, type CardProps } from './card/card';
-export { Chips, type ChipsProps } from './chips/chips';
 export {
   countText,
   formatCount,

@@ -1,5 +1,6 @@
 import { everyCategory, type CertificateCategory } from '@club/api/contract/certificates';
-import { Chips, Skeleton } from '@club/ui';
+import { Skeleton } from '@club/ui';
+import { Chips } from '@club/ui/patterns';
 import { CategoryIcon } from './category-icon';
 import styles from './browse.module.css';
 

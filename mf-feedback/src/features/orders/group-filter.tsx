@@ -1,7 +1,7 @@
 import type { FeedbackBrand, RatableOrder } from '@club/api/contract/feedback';
 import { useBrand, type BrandInfo } from '@club/platform';
 import { useSearchParams } from '@club/platform/router';
-import { Chips } from '@club/ui';
+import { Chips } from '@club/ui/patterns';
 import { groups } from './feedback-state';
 
 /** Pouches have a name of their own; the rest is named by the app that sells it. */

@@ -1,7 +1,8 @@
 import { rewardCategory, type Reward, type RewardCategory } from '@club/api/contract/exchange';
 import { useQueryState } from '@club/platform/query';
 import { useSearchParams } from '@club/platform/router';
-import { Chips, EmptyState, Grid, Page, QueryView, Section } from '@club/ui';
+import { EmptyState, Grid, Page, QueryView, Section } from '@club/ui';
+import { Chips } from '@club/ui/patterns';
 import { ExchangeBalance } from './exchange-balance';
 import styles from './exchange.module.css';
 import { RewardCard, RewardCardLoading } from './reward-card';

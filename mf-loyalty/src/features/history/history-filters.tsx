@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@club/api/contract/loyalty/history';
 import { useDebounced } from '@club/forms';
-import { Chips } from '@club/ui';
 import { SearchInput } from '@club/ui/forms';
+import { Chips } from '@club/ui/patterns';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { kindLabels, type HistoryFilter } from './history-filter';
 import styles from './history-page.module.css';

@@ -1,6 +1,7 @@
 import type { Product } from '@club/api/contract/catalog';
 import { maxCount } from '@club/api/limits';
-import { Chips, EmptyState, Picture, Price, Stepper } from '@club/ui';
+import { EmptyState, Picture, Price, Stepper } from '@club/ui';
+import { Chips } from '@club/ui/patterns';
 import { useState } from 'react';
 import type { BoxDraft } from './box-draft';
 import { packsText } from './box-texts';

@@ -1,6 +1,7 @@
 import { scanVariant, type ScanVariant } from '@club/api/contract/scans';
 import { Link, useSearchParams } from '@club/platform/router';
-import { Button, Chips, Page } from '@club/ui';
+import { Button, Page } from '@club/ui';
+import { Chips } from '@club/ui/patterns';
 import { useActualizeAfterScans } from '../figures/use-actualize';
 import { ReceiptList } from '../receipts/receipt-list';
 import styles from './history-page.module.css';

@@ -1,6 +1,6 @@
 import { getProductsByCollection, type Collection } from '@club/api/contract/catalog';
 import type { EndpointOutput } from '@club/api';
-import { Chips } from '@club/ui';
+import { Chips } from '@club/ui/patterns';
 import type { ListView } from '../list/list-view';
 import { LoadingList } from '../list/loading-list';
 import { ProductList } from '../list/product-list';

@@ -1,4 +1,4 @@
-import { Chips } from '@club/ui';
+import { Chips } from '@club/ui/patterns';
 import type { HarnessPersona } from '../boot';
 import type { PanelState } from '../panel-state';
 import styles from './panel.module.css';

@@ -1,4 +1,5 @@
-import { Button, Chips } from '@club/ui';
+import { Button } from '@club/ui';
+import { Chips } from '@club/ui/patterns';
 import { isCodeFault, type FileFaultName } from '../file-fault';
 import type { PanelState } from '../panel-state';
 import styles from './panel.module.css';

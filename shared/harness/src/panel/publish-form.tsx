@@ -1,6 +1,7 @@
 import type { ClubEventName } from '@club/events';
-import { Button, Chips } from '@club/ui';
+import { Button } from '@club/ui';
 import { Field, TextArea } from '@club/ui/forms';
+import { Chips } from '@club/ui/patterns';
 import { useState, type FormEvent } from 'react';
 import { examplePayload } from '../example-payload';
 import { factNames, type FactLog } from '../facts';

@@ -14,7 +14,7 @@ import {
 import { BottomBar, Footer, Header, SideMenu, Wordmark } from '../frame';
 import * as ui from '../index';
 import { ConfirmDialog, Dialog, Sheet, ToastRegion, createToasts } from '../overlay';
-import { ActionBar, CheckChips, MonthHeading, OwnPoints } from '../patterns';
+import { ActionBar, CheckChips, Chips, MonthHeading, OwnPoints } from '../patterns';
 import { Tabs } from '../tabs';
 
 /** `ref`: takes className and ref; `class`: takes className; `none`: has no element of its own. */
@@ -34,7 +34,7 @@ const basics: Record<string, Case> = {
   IconButton: { make: (p) => <ui.IconButton label="Назад" icon={<svg />} {...p} />, root: 'ref' },
   Card: { make: (p) => <ui.Card {...p}>Вміст</ui.Card>, root: 'ref' },
   Chips: {
-    make: (p) => <ui.Chips label="Вид" options={options} value="a" onChange={ignore} {...p} />,
+    make: (p) => <Chips label="Вид" options={options} value="a" onChange={ignore} {...p} />,
     root: 'ref',
   },
   IconTile: {

@@ -1,5 +1,5 @@
 import type { PlaceCity } from '@club/api/contract/content';
-import { Chips } from '@club/ui';
+import { Chips } from '@club/ui/patterns';
 import type { ReactElement } from 'react';
 import { allCities } from './find-places';
 
