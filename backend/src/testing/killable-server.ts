@@ -21,6 +21,8 @@ export interface KillableServer {
   readonly start: () => Promise<string>;
   /** Kills the process at once. */
   readonly kill: () => Promise<void>;
+  /** Asks the process to stop, and gives its exit code. */
+  readonly stop: () => Promise<number | null>;
   /** The database while no process runs on it. */
   readonly withDatabase: <T>(look: (database: Database) => Promise<T>) => Promise<T>;
   /** The server in this process, for example to prepare data; its clock can be ahead. */
@@ -63,11 +65,12 @@ async function startProcess(env: Record<string, string>) {
     if (answer?.ok) break;
     await new Promise((settle) => setTimeout(settle, 50));
   }
-  const kill = async () => {
-    child.kill('SIGKILL');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
     await gone;
+    return child.exitCode;
   };
-  return { origin, kill };
+  return { origin, end };
 }
 
 /**
@@ -93,14 +96,16 @@ export async function createKillableServer(
   };
   const log = createLogger('silent');
   let running: Awaited<ReturnType<typeof startProcess>> | null = null;
-  const kill = async () => {
-    const { kill: end } = running ?? {};
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = running;
     running = null;
-    await end?.();
+    return ending === null ? null : ending.end(signal);
   };
+  const kill = async () => void (await end('SIGKILL'));
   return {
     start: async () => (running ??= await startProcess(env)).origin,
     kill,
+    stop: () => end('SIGTERM'),
     withDatabase: async (look) => {
       const database = await createDatabase({
         databaseUrl: own?.url ?? null,
