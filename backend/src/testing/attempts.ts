@@ -7,18 +7,19 @@ import type { Brand } from '@club/domain/brand';
 export type Attempt = (origin: string) => Promise<'answered' | 'gone'>;
 
 const repeatMs = 200;
+const maxRepeats = 50;
 
 /** Where the server was killed, or refuses, the attempt knows it. A busy server is asked again, as apps do. */
-async function settle(send: () => Promise<unknown>): Promise<'answered' | 'gone'> {
+async function settle(send: () => Promise<unknown>, repeats = 0): Promise<'answered' | 'gone'> {
   try {
     await send();
     return 'answered';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'network') return 'gone';
-    if (error.code === 'UNAVAILABLE') {
+    if (error.code === 'UNAVAILABLE' && repeats < maxRepeats) {
       await setTimeout(repeatMs);
-      return settle(send);
+      return settle(send, repeats + 1);
     }
     if (error.kind === 'declared' && (error.status ?? 500) < 500) return 'answered';
     throw error;

@@ -11,6 +11,7 @@ import * as printedCodes from './printed-codes';
 import * as tabs from './tabs';
 import { cases as basicCases } from './testing/conformance-cases';
 import { codeCases } from './testing/conformance-code-cases';
+import { patternCases } from './testing/conformance-pattern-cases';
 
 const entries = {
   ...ui,
@@ -22,7 +23,7 @@ const entries = {
   ...tabs,
   ...frame,
 };
-const cases = { ...basicCases, ...codeCases };
+const cases = { ...basicCases, ...codeCases, ...patternCases };
 /** Components without an element of their own. */
 const contexts = ['TitleFirst'];
 const componentNames = Object.keys(entries).filter(

@@ -56,7 +56,7 @@ function EarlierTaken({ before }: { before: string }) {
       quiet
     >
       {({ taken, next }) => (
-        <div className={styles.parts}>
+        <div className={styles.stack}>
           <TakenItems taken={taken} />
           <NextPage next={next}>{(cursor) => <EarlierTaken before={cursor} />}</NextPage>
         </div>
@@ -94,7 +94,7 @@ export function TakenList() {
         )
       }
     >
-      <div className={styles.parts}>
+      <div className={styles.stack}>
         {usable.length > 0 || isAll ? (
           <TakenItems taken={isAll ? [...usable, ...past] : first} />
         ) : (

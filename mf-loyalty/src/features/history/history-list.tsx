@@ -81,7 +81,7 @@ const HistoryEntry = memo(function HistoryEntry({ entry, today, onOpen }: EntryP
   );
 });
 
-function MonthSums({ month, summary }: { month: string; summary: BonusHistory['summary'] }) {
+function monthSums(month: string, summary: BonusHistory['summary']) {
   const sums = summary.find((one) => one.month === month);
   return (
     sums && (
@@ -115,7 +115,7 @@ export function HistoryList({ transactions, lastDay, summary, isAll }: HistoryLi
       {groupByMonth(groupByDay(transactions.slice(0, count))).map(({ month, days }) => (
         <div key={month} className={styles.days}>
           {lastDay?.startsWith(month) !== true && (
-            <MonthHeading level={3} sums={<MonthSums month={month} summary={summary} />}>
+            <MonthHeading level={3} sums={monthSums(month, summary)}>
               {formatMonth(dateInMonth(month), true)}
             </MonthHeading>
           )}

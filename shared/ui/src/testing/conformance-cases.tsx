@@ -14,7 +14,6 @@ import {
 import { BottomBar, Footer, Header, SideMenu, Wordmark } from '../frame';
 import * as ui from '../index';
 import { ConfirmDialog, Dialog, Sheet, ToastRegion, createToasts } from '../overlay';
-import { ActionBar, CheckChips, Chips, MonthHeading, OwnPoints } from '../patterns';
 import { Tabs } from '../tabs';
 
 /** `ref`: takes className and ref; `class`: takes className; `none`: has no element of its own. */
@@ -33,10 +32,6 @@ const basics: Record<string, Case> = {
   Button: { make: (p) => <ui.Button {...p}>Далі</ui.Button>, root: 'ref' },
   IconButton: { make: (p) => <ui.IconButton label="Назад" icon={<svg />} {...p} />, root: 'ref' },
   Card: { make: (p) => <ui.Card {...p}>Вміст</ui.Card>, root: 'ref' },
-  Chips: {
-    make: (p) => <Chips label="Вид" options={options} value="a" onChange={ignore} {...p} />,
-    root: 'ref',
-  },
   IconTile: {
     make: (p) => (
       <ui.IconTile {...p}>
@@ -196,37 +191,6 @@ const inputs: Record<string, Case> = {
   },
 };
 
-const parts: Record<string, Case> = {
-  ActionBar: { make: (p) => <ActionBar {...p}>Разом</ActionBar>, root: 'ref' },
-  CheckChips: {
-    make: (p) => (
-      <CheckChips
-        label="Смак"
-        options={options.map((option, index) => ({ ...option, checked: index === 0 }))}
-        onToggle={ignore}
-        {...p}
-      />
-    ),
-    root: 'ref',
-  },
-  MonthHeading: {
-    make: (p) => (
-      <MonthHeading sums="+45 XP" {...p}>
-        листопад
-      </MonthHeading>
-    ),
-    root: 'ref',
-  },
-  OwnPoints: {
-    make: (p) => (
-      <OwnPoints note="Ще 20 XP чекають" {...p}>
-        450 XP
-      </OwnPoints>
-    ),
-    root: 'ref',
-  },
-};
-
 const answers = { yes: 'Так', no: 'Ні', isBusy: false, onYes: ignore, onClose: ignore };
 
 const above: Record<string, Case> = {
@@ -285,4 +249,4 @@ const around: Record<string, Case> = {
 };
 
 /** One plain use of every component, for the conformance suite. */
-export const cases: Record<string, Case> = { ...basics, ...inputs, ...parts, ...above, ...around };
+export const cases: Record<string, Case> = { ...basics, ...inputs, ...above, ...around };
