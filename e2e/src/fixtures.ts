@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility';
 import { startClubServer, type ClubServer } from './club-server';
 import { origins } from './environment';
 import { freePort } from './free-port';
+import { holdLongWaits } from './long-waits';
 import { watchContext, type PageWatch } from './page-watch';
 import { sessionState, type PersonaKey } from './personas';
 import { ReusedContexts } from './reused-contexts';
@@ -63,6 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // A worker of an earlier test would serve its pages.
     if (isFirstVisit || serviceWorkers === 'allow') {
       const context = await browser.newContext();
+      await holdLongWaits(context);
       await use(context);
       await context.close();
       return;

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { holdLongWaits } from './long-waits';
 
 type StorageState = BrowserContextOptions['storageState'];
 
@@ -34,6 +35,7 @@ export class ReusedContexts {
     }
     // Playwright adds the options of the test itself.
     const context = await browser.newContext();
+    await holdLongWaits(context);
     this.#contexts.set(key, context);
     return context;
   }

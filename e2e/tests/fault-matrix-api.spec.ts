@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { holdLongWaits, waitAtMost8s } from '../src/long-waits';
+import { waitAtMost8s } from '../src/long-waits';
 import { apiFaults, plantApiFault } from '../src/matrix-faults';
 import {
   expectNone,
@@ -26,7 +26,6 @@ for (const fault of apiFaults) {
     watch,
   }) => {
     watch.expects(/\/api\//);
-    await holdLongWaits(page);
     const { pages, slotPages, slotOf, paths } = findMatrix();
     // Nothing is stored on the device that could be shown in place of an answer.
     await page.addInitScript(() =>

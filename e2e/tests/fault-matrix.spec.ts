@@ -1,7 +1,7 @@
 import { remotes as workspaceRemotes } from '@club/commands/workspace';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { endLongWaits, holdLongWaits, waitAtMost8s } from '../src/long-waits';
+import { endLongWaits, waitAtMost8s } from '../src/long-waits';
 import { plantRemoteFault, remoteFaults, type RemoteFault } from '../src/matrix-faults';
 import {
   expectNone,
@@ -89,7 +89,6 @@ for (const fault of remoteFaults) {
     watch.expects(
       /\/bundles\/|valid digest|did not arrive within|already registered|Planted fault/,
     );
-    await holdLongWaits(page);
     const { names, pages, slotPages, slotOf, paths } = findMatrix();
     const { begin, end } = await plantRemoteFault(page, fault, paths);
     const failed = watchSlotFailures(page);
