@@ -22,6 +22,8 @@ const onBoth = [
 ];
 const onPostgresAlone = [
   `/backend/src/modules/(?!${onBoth.join('|')})`,
+  // What arrives over HTTP is read before it reaches a database.
+  '/backend/src/app/(?!failures|idempotency|stopping)',
   // It calls all modules.
   '/backend/src/testing/bad-input',
 ];

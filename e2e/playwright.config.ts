@@ -2,10 +2,20 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'];
 
+/** They take minutes: one of them that began last would run alone at the end. */
+const longest = ['outside', 'trial', 'develop', 'operator-area', 'updates', 'sixth-remote'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './node_modules/.cache/results',
   globalSetup: './src/global-setup.ts',
+  // The tests of the first project begin first.
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'other', testIgnore: longest },
+  ],
   // Tests wait a lot: with five, a machine of two cores is hardly ever idle.
   workers: 5,
   // As in Jest: a second run in CI, whose report lists the test as flaky.
