@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../foundation/database/schema';
+import { addHits, listCounts } from './rate-limit-repository';
+
+export { takeHitBack } from './rate-limit-repository';
 
 /** How many hits a window of time allows. */
 export interface Window {
@@ -20,49 +22,16 @@ interface Count extends Limit {
   readonly hits: number;
 }
 
-interface Counted {
-  readonly bucket: string;
-  readonly hits: number;
-  readonly resets_at: Date;
-}
-
-/** Adds hits, for all processes. The rows are locked in the order of `counts`, so callers keep one order. */
-async function add(db: Db | Tx, counts: readonly Count[], now: Date): Promise<Counted[]> {
-  if (counts.length === 0) return [];
-  const values = counts.map(({ bucket, windowSeconds, hits }) => {
-    const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
-    return sql`(${bucket}, ${hits}::integer, ${resetsAt}::timestamptz)`;
-  });
-  const { rows } = await sql<Counted>`
-    insert into rate_limits as stored (bucket, hits, resets_at) values ${sql.join(values)}
-    on conflict (bucket) do update set
-      hits = greatest(0, excluded.hits + case when stored.resets_at <= ${now} then 0 else stored.hits end),
-      resets_at = case when stored.resets_at <= ${now} then excluded.resets_at else stored.resets_at end
-    returning bucket, hits, resets_at
-  `.execute(db);
-  return rows;
-}
-
 const secondsUntil = (moment: Date, now: Date) => (moment.getTime() - now.getTime()) / 1000;
 
 /** Counts a hit in the window, or several, for all processes. */
 export async function hit(db: Db | Tx, limit: Limit, now: Date, hits = 1): Promise<Hit> {
-  const [row] = await add(db, [{ ...limit, hits }], now);
+  const [row] = await addHits(db, [{ ...limit, hits }], now);
   if (!row) throw new Error('The insert returned no row');
   return {
     isOver: row.hits > limit.limit,
     retryAfterSeconds: secondsUntil(row.resets_at, now),
   };
-}
-
-/** Takes a hit back. */
-export async function takeBack(db: Db | Tx, bucket: string): Promise<void> {
-  await db
-    .updateTable('rate_limits')
-    .set({ hits: sql`hits - 1` })
-    .where('bucket', '=', bucket)
-    .where('hits', '>', 0)
-    .execute();
 }
 
 /** What may be used in each of several windows. */
@@ -87,7 +56,7 @@ function toCounts(budgets: readonly Budget[], hits: number): Count[] {
  * requests can't use more than there is.
  */
 export async function spend(db: Db | Tx, budgets: readonly Budget[], now: Date): Promise<Spending> {
-  const rows = await add(db, toCounts(budgets, 1), now);
+  const rows = await addHits(db, toCounts(budgets, 1), now);
   const stored = new Map(rows.map((row) => [row.bucket, row]));
   const uses = budgets.map((budget) => {
     const windows = toCounts([budget], 0).map((count) => ({
@@ -116,11 +85,7 @@ export async function budgetWaits(
   now: Date,
 ): Promise<number[]> {
   const buckets = toCounts(budgets, 0).map(({ bucket }) => bucket);
-  const rows = await db
-    .selectFrom('rate_limits')
-    .select(['bucket', 'hits', 'resets_at'])
-    .where('bucket', 'in', buckets)
-    .execute();
+  const rows = await listCounts(db, buckets);
   const stored = new Map(rows.map((row) => [row.bucket, row]));
   const wait = ({ bucket, limit }: Count) => {
     const row = stored.get(bucket);
@@ -136,5 +101,5 @@ export async function refund(
   now: Date,
   amount = 1,
 ): Promise<void> {
-  await add(db, toCounts(budgets, -amount), now);
+  await addHits(db, toCounts(budgets, -amount), now);
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@club/api';
 import { ClubError } from './club-error';
 import type { AppContext } from './context';
 import type { Db, Tx } from '../foundation/database/schema';
+import { deleteOldTokens, findToken, insertToken, lockSession } from './section-tokens-repository';
 import type { Session } from './sessions';
 
 /** The limit of tokens per customer: the oldest are deleted. */
@@ -32,46 +33,13 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-async function dropOld(tx: Tx, section: string, customerId: number, now: Date): Promise<void> {
-  const kept = tx
-    .selectFrom('section_tokens')
-    .select('token_hash')
-    .where('section', '=', section)
-    .where('customer_id', '=', customerId)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .limit(TOKENS_PER_CUSTOMER);
-  await tx
-    .deleteFrom('section_tokens')
-    .where('section', '=', section)
-    .where('customer_id', '=', customerId)
-    .where('token_hash', 'not in', kept)
-    .execute();
-}
-
-/** Locks the session, so that a session that ends meanwhile gets no token. */
-async function holdSession(tx: Tx, id: number): Promise<void> {
-  const row = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!row) throw new ClubError('UNAUTHORIZED_IN_APP');
-}
-
 /** The tokens of one section: random, stored hashed, each bound to its session and deleted with it. */
 export function createSectionTokens(
   context: AppContext,
   { section, lifeSeconds, refusal }: SectionTokensOptions,
 ): SectionTokens {
   async function find(db: Db | Tx, hash: string): Promise<Held> {
-    const row = await db
-      .selectFrom('section_tokens')
-      .select(['session_id', 'expires_at'])
-      .where('token_hash', '=', hash)
-      .where('section', '=', section)
-      .executeTakeFirst();
+    const row = await findToken(db, section, hash);
     if (!row) throw new ClubError(refusal);
     return { sessionId: row.session_id, expiresAt: row.expires_at };
   }
@@ -86,19 +54,16 @@ export function createSectionTokens(
       const token = randomBytes(32).toString('base64url');
       const now = context.now();
       await context.transaction(async (tx) => {
-        await holdSession(tx, id);
-        await tx
-          .insertInto('section_tokens')
-          .values({
-            token_hash: hashToken(token),
-            section,
-            customer_id: customer.id,
-            session_id: id,
-            created_at: now,
-            expires_at: new Date(now.getTime() + lifeSeconds * 1000),
-          })
-          .execute();
-        await dropOld(tx, section, customer.id, now);
+        if (!(await lockSession(tx, id))) throw new ClubError('UNAUTHORIZED_IN_APP');
+        await insertToken(tx, {
+          token_hash: hashToken(token),
+          section,
+          customer_id: customer.id,
+          session_id: id,
+          created_at: now,
+          expires_at: new Date(now.getTime() + lifeSeconds * 1000),
+        });
+        await deleteOldTokens(tx, section, customer.id, { now, limit: TOKENS_PER_CUSTOMER });
       });
       return { token, expires_in_seconds: lifeSeconds };
     },

@@ -5,6 +5,7 @@ import type { ReadCache } from '../foundation/cache/read-cache';
 import type { Db, Tx } from '../foundation/database/schema';
 import './app-tables';
 import type { ClubConfig } from './club-config';
+import { listSwitches } from './switches-repository';
 
 /** What can be switched for every product class. */
 export const classSwitches = {
@@ -78,7 +79,7 @@ export type ReadSwitches = (db: Db | Tx) => Promise<Switches>;
 export function createSwitches({ cache }: { readonly cache: ReadCache }): ReadSwitches {
   return (db) =>
     cache.readWith(db, 'switches', [switchesTag], async () => {
-      const rows = await db.selectFrom('switches').select(['name', 'is_on']).execute();
+      const rows = await listSwitches(db);
       // A newer version may have had other names.
       const known = rows.filter(({ name }) => isSwitchName(name));
       return { ...firstSwitches, ...Object.fromEntries(known.map((row) => [row.name, row.is_on])) };

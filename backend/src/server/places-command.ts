@@ -1,5 +1,5 @@
 import { placeFile, refuseUnknownPictures, toNewPlaces } from '../modules/content/place-file';
-import { replacePlaces } from '../modules/content/places-repository';
+import { listPlacesWithCities, replacePlaces } from '../modules/content/places-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { createListOrLoad, type Author } from './list-or-load';
 import { runWithPictures, type PicturesContext } from './pictures-command';
@@ -11,12 +11,7 @@ const usage = `Usage:
 `;
 
 async function list({ db }: PicturesContext): Promise<string> {
-  const rows = await db
-    .selectFrom('places')
-    .innerJoin('place_cities', 'place_cities.id', 'city_id')
-    .select(['places.id', 'kind', 'brand', 'places.name', 'address', 'place_cities.name as city'])
-    .orderBy('places.position')
-    .execute();
+  const rows = await listPlacesWithCities(db);
   return rows
     .map(
       (row) =>

@@ -68,6 +68,16 @@ export async function replacePlaces(
   await insertPlaces(tx, cities, places);
 }
 
+/** All places with the names of their cities, as operators list them. */
+export function listPlacesWithCities(db: Db) {
+  return db
+    .selectFrom('places')
+    .innerJoin('place_cities', 'place_cities.id', 'city_id')
+    .select(['places.id', 'kind', 'brand', 'places.name', 'address', 'place_cities.name as city'])
+    .orderBy('places.position')
+    .execute();
+}
+
 /** The places of an app, and their cities. */
 export async function listPlaces(
   db: Db,

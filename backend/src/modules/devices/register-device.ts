@@ -5,7 +5,7 @@ import type { Brand } from '@club/domain/brand';
 import { parseDeviceSerial } from '@club/domain/device-serial';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { hit, takeBack } from '../../app/rate-limit';
+import { hit, takeHitBack } from '../../app/rate-limit';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
@@ -111,7 +111,7 @@ export async function registerForCustomer(
   const isPaid = await wasPaid(tx, reading.text);
   const device = { ...registration, serial: reading.text, model, isPaid };
   const { id, points } = await takeDevice(tx, context, device);
-  await takeBack(tx, missesBucket(customerId));
+  await takeHitBack(tx, missesBucket(customerId));
   context.cache.invalidate(tx, activityTag(customerId));
   const balance = await readBalance(tx, customerId, context.now());
   const own = await readDevice(tx, context.pictures, id);

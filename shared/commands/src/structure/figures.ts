@@ -24,7 +24,8 @@ const schedulerCall =
 const databaseQuery = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
 
 const inBrowser = /^(shell|mf-[^/]+|shared\/(ui|platform|host|events|forms|harness))\//;
-const besideRepository = /^backend\/src\/modules\/(?!.*-(repository|seed|clean-up|deletion)\.ts$)/;
+const besideRepository =
+  /^backend\/src\/(?:app|modules|server)\/(?!(?:.*[-/])?(repository|seed|clean-up|deletion)\.ts$)/;
 
 function counted(name: string, limit: number, places: readonly string[]): Figure {
   return { name, value: places.length, limit, places };
@@ -86,7 +87,7 @@ export function measureStructure(all: readonly SourceFile[]): Figure[] {
     counted('files that call React.lazy', 0, filesThatMatch(files, reactLazy)),
     counted('files that schedule work themselves', 2, filesThatMatch(files, schedulerCall)),
     counted(
-      'files of modules that build queries outside a repository, seed, clean-up or deletion',
+      'files of the server that build queries outside a repository, seed, clean-up or deletion',
       0,
       filesThatMatch(files, databaseQuery, besideRepository),
     ),
