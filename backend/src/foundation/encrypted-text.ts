@@ -28,7 +28,7 @@ export function decryptBytes(sealed: Uint8Array, secret: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** Encrypts a text for tables and backups: messages in the outbox can contain a code. */
+/** Encrypts a text for tables and backups: messages that wait as jobs can contain a code. */
 export function encrypt(text: string, secret: string): string {
   return encryptBytes(Buffer.from(text), secret).toString('base64url');
 }

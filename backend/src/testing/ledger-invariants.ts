@@ -110,7 +110,7 @@ const faults: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'an order has more than one mark in the ledger or none': sql`
     select id from orders where method = 'xp' and number > 100000 and channel = 'online'
       and not (money_total = 0 and bonus_total > 0)`,
-  'a new order has nothing in the outbox and never left': sql`
+  'a new order has no waiting jobs and never left': sql`
     select o.id from orders o
     where o.number > 100000 and o.channel = 'online' and o.store_state is null
       and not exists (

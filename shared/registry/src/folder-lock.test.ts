@@ -17,8 +17,9 @@ const take = () => withFolderLock(lock, () => readFile(lock, 'utf8'));
 // No process has this id: ids end far below it.
 const deadId = '999999999';
 
-it('frees a lock whose process died', async () => {
-  await writeFile(lock, (await take()).replace(/^\d+/, deadId));
+// 0 would mean the own group of processes, which always lives.
+it.each([deadId, '0'])('frees a lock of process %s, which does not run', async (id) => {
+  await writeFile(lock, (await take()).replace(/^\d+/, id));
   await take();
   expect(await readdir(root)).toEqual([]);
 });

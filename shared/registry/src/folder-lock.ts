@@ -79,6 +79,8 @@ async function findHost(): Promise<string> {
 }
 
 function isAlive(pid: number): boolean {
+  // 0 and less mean groups of processes.
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;

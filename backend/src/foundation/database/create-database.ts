@@ -2,7 +2,7 @@ import type { PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { StartError } from '../start-error';
 import { pgliteParsers } from './column-parsers';
-import { lockFolder } from './folder-lock';
+import { lockFolder } from './database-lock';
 import { initialiseFolder } from './initialise-folder';
 import { createPGliteDialect } from './pglite-dialect';
 import { loadPGlite } from './load-pglite';

@@ -5,7 +5,7 @@ import { afterCommit, type Database } from '../database/create-database';
 import type { JobHandler, JobHandlers, JobName, Jobs } from './jobs';
 import { claimJobs, findNextTime, type ClaimedJob, type ClaimedLane } from './jobs-repository';
 import { runLane } from './lane-run';
-import { createOutbox } from './outbox';
+import { createJobBuffer } from './job-buffer';
 import { createRetryPolicy, type RetryPolicy } from './retry-policy';
 
 const CHANNEL = 'club_jobs';
@@ -165,8 +165,8 @@ export function createJobs(database: Database, log: Logger, now: () => Date): Jo
     runner.wakeUp();
     database.notify(CHANNEL, '');
   };
-  const outbox = createOutbox(now, onWritten);
+  const buffer = createJobBuffer(now, onWritten);
   const { handle, names, start, stop, drain } = runner;
   const wake: Jobs['wake'] = (tx) => afterCommit(tx, onWritten);
-  return { ...outbox, handle, names, wake, start, stop, drain };
+  return { ...buffer, handle, names, wake, start, stop, drain };
 }

@@ -16,7 +16,7 @@ export type JobHandlers = {
   readonly [Name in JobName]?: JobHandler<JobData[Name]>;
 };
 
-/** The outbox: a job is stored in the transaction of its cause and runs after the commit, at least once. */
+/** A job is stored in the transaction of its cause and runs after the commit, at least once. */
 export interface Jobs {
   readonly send: <Name extends JobName>(
     tx: Tx,

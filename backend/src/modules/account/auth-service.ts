@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { enqueueMessage } from '../marketing/marketing-outbox';
+import { enqueueMessage } from '../marketing/marketing-messages';
 import { customerByPhone, findUsers } from './users-repository';
 
 /** Whole seconds from one moment to a later one. */

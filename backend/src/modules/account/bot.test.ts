@@ -23,7 +23,7 @@ describe('send-bot-stat', () => {
     return { token, input: { phone, shopifyId: user.shopify_id } };
   }
 
-  test('[CL-16] goes by the outbox, and is seen on the sandbox page', async () => {
+  test('[CL-16] is sent by a job, and is seen on the sandbox page', async () => {
     const { token, input } = await aCustomer();
     const before = (await stored()).length;
     expect(await club.call(sendBotStat, input, { token })).toEqual({ success: true });

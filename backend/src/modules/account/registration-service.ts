@@ -12,7 +12,7 @@ import { hit } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
 import type { Metafield } from './accounts-repository';
 import { randomCode } from './random-code';
-import { enqueueMessage } from '../marketing/marketing-outbox';
+import { enqueueMessage } from '../marketing/marketing-messages';
 import {
   customerByPhone,
   insertAppUser,

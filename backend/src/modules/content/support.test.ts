@@ -26,7 +26,7 @@ test('[RT-09] [CO-03] each app has its own contacts', async () => {
   expect(main.hours).toHaveLength(1);
 });
 
-test('[RT-09] a message is stored, sent to the desk by the outbox, and shown on the sandbox page', async () => {
+test('[RT-09] a message is stored, sent to the desk by a job, and shown on the sandbox page', async () => {
   const { token, customerId } = await server.loginAsNew({ brands: ['main', 'second'] });
   const { message: answer } = await server.call(
     sendMessage,

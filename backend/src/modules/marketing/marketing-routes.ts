@@ -10,7 +10,7 @@ import type { Module } from '../../app/module';
 import { createMarketing } from '../../outside/marketing/create';
 import { marketingDeletion } from './marketing-deletion';
 import { sendOrder, sendMessage } from './marketing-job';
-import { reportCustomer } from './marketing-outbox';
+import { reportCustomer } from './marketing-messages';
 
 /** Reports to the marketing service: contacts, logins, orders, and ids for push messages. */
 export const contactsModule: Module = {

@@ -11,7 +11,7 @@ import { createShopper } from '../../testing/create-shopper';
 import { cancelByStore } from '../orders/order-state';
 import { cleanUpAnalytics } from './analytics-clean-up';
 import { sendMessage, sendOrder } from './marketing-job';
-import { reportCustomer, reportOrder } from './marketing-outbox';
+import { reportCustomer, reportOrder } from './marketing-messages';
 
 let server: TestServer;
 

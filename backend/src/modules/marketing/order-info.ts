@@ -1,7 +1,7 @@
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
-import { enqueueMessage } from './marketing-outbox';
+import { enqueueMessage } from './marketing-messages';
 import { findOrderTotals } from './marketing-repository';
 
 /** The totals of a customer's own order for analytics; the marketing service gets the order too. */

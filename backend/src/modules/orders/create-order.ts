@@ -11,7 +11,7 @@ import { isMixPack } from '../cart/offers';
 import type { PricedLine } from '../cart/priced-line';
 import { takeStock } from '../catalog/stock-service';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
-import { reportOrder } from '../marketing/marketing-outbox';
+import { reportOrder } from '../marketing/marketing-messages';
 import { priceOrderLines, type PricedOrderLines } from './price-lines';
 import { findBuyer, type Buyer } from '../cart/buyer-repository';
 import { deliveryAddress } from './order-address';

@@ -5,7 +5,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { activityTag } from '../../app/sessions';
 import { returnStock } from '../catalog/stock-service';
 import { countTask } from '../marathon/done-days';
-import { reportOrder } from '../marketing/marketing-outbox';
+import { reportOrder } from '../marketing/marketing-messages';
 import { lockCustomer } from '../account/users-repository';
 import { goesByIpost } from '../delivery/corrected-address';
 import { lockRewardAccounts, rewardFriends, takeBackReward } from '../invites/friend-rewards';

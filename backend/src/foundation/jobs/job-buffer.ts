@@ -6,8 +6,11 @@ import type { Jobs } from './jobs';
 /** A statement has at most 65,535 values. */
 const AT_ONCE = 1000;
 
-/** Writes the jobs of transactions to the table; calls `onWritten` after their commit. */
-export function createOutbox(now: () => Date, onWritten: () => void): Pick<Jobs, 'send' | 'write'> {
+/** Gathers the jobs of each transaction and writes them at its end; calls `onWritten` after the commit. */
+export function createJobBuffer(
+  now: () => Date,
+  onWritten: () => void,
+): Pick<Jobs, 'send' | 'write'> {
   const pending = new WeakMap<Tx, Insertable<Tables['jobs']>[]>();
 
   const write: Jobs['write'] = async (tx) => {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../start-error';
-import { lockFolder } from './folder-lock';
+import { lockFolder } from './database-lock';
 
 let folder: string;
 
