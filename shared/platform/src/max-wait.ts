@@ -12,3 +12,12 @@ export function withinTime<T>(work: Promise<T>, what: string, onLate?: () => voi
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
+
+/** Ends with the work, or without it when that takes longer. */
+export async function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,3 +1,4 @@
+import { waitAtMost } from '@club/platform/max-wait';
 import { nextTask, whenPageIdle } from '@club/platform/scheduler';
 import type { RemoteModule } from '@club/platform/remote';
 import type { BootRemote } from '@club/registry/boot';
@@ -62,10 +63,6 @@ function startAppWhenIdle(shell: Shell): void {
 /** How long the splash of the server may wait for the page's code before a placeholder replaces it. */
 const maxBlankMs = 1_500;
 
-function maxBlankTime(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, maxBlankMs));
-}
-
 /** Some windows forbid cookies and storages: the page then has its own, which end with it. */
 async function startWithMemoryStorage(signedIn: SignedInCode): Promise<void> {
   const { installMemoryStorage } = await import('@club/platform/memory-storage');
@@ -78,7 +75,7 @@ async function showShell(signedIn: SignedInCode, canSave: boolean): Promise<void
   if (root === null) throw new Error('The page has no element #root.');
   const shell = createShell(signedIn, canSave);
   await nextTask();
-  await Promise.race([prepareFirstPage(shell, new URL(location.href)), maxBlankTime()]);
+  await waitAtMost(prepareFirstPage(shell, new URL(location.href)), maxBlankMs);
   // A transition renders in slices, and what the server wrote stays on the screen until it is committed.
   startTransition(() => {
     createRoot(root).render(

@@ -1,4 +1,5 @@
 import { lazyComponent, HostContext, useStore } from '@club/platform';
+import { waitAtMost } from '@club/platform/max-wait';
 import { afterPaint, whenFirstScreenRendered } from '@club/platform/scheduler';
 import { matchPage } from '@club/platform/match';
 import { RemotePart, type PartAddress } from '@club/host';
@@ -74,7 +75,7 @@ export async function prepare(shell: Shell, page: Page): Promise<void> {
     initialParts(shell, page).map((part) => parts.component(part).preload()),
   );
   if (page.publisher === 'shell') await ownPages(page).preload(page.name);
-  await Promise.race([arrivals, new Promise((resolve) => setTimeout(resolve, partsTimeoutMs))]);
+  await waitAtMost(arrivals, partsTimeoutMs);
 }
 
 /** Loads a page that may be opened later, and its header. What fails is requested again when it is opened. */

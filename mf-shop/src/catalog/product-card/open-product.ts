@@ -1,12 +1,13 @@
 import type { Product } from '@club/api/contract/catalog';
 import { createStore, useStore } from '@club/platform';
+import { waitAtMost } from '@club/platform/max-wait';
 import { useNavigate } from '@club/platform/router';
 import { useEffect, type MouseEvent } from 'react';
 
 /** The picture that moves from a list to the product's page. */
 const transitionName = 'product-picture';
 /** A page that needs longer than this is shown without the transition. */
-const maxWaitMs = 350;
+const animationWaitMs = 350;
 
 const lastOpened = createStore<Product | null>(null);
 let finishAnimation: () => void = () => undefined;
@@ -36,11 +37,8 @@ function animatePicture(picture: HTMLElement, go: () => void): void {
     const shown = new Promise<void>((resolve) => {
       finishAnimation = resolve;
     });
-    const late = new Promise<void>((resolve) => {
-      setTimeout(resolve, maxWaitMs);
-    });
     go();
-    await Promise.race([shown, late]);
+    await waitAtMost(shown, animationWaitMs);
   });
   // A transition that the browser skips is not a failure: the page is shown.
   transition.ready.catch(() => undefined);
