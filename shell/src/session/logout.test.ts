@@ -32,7 +32,7 @@ for (const file of filesWithKeys()) require(file);
 const areaOf = { local: localStorage, session: sessionStorage };
 const keys = registeredKeys().map((key) => ({
   ...key,
-  fullName: key.isPrefix ? `${key.name}c-1` : key.name,
+  fullName: key.isPrefix ? `${key.name}c-1:e-1` : key.name,
   rule: key.survivesLogout ? 'survives' : 'is removed',
 }));
 const cookieNames = Object.keys(cookies) as CookieName[];
@@ -41,12 +41,28 @@ const databases = registeredDatabases().map((one) => ({
   open: createStore(one.name, one.table),
 }));
 
-/** A device on which everything is stored, after its customer has logged out. */
-async function logOut(): Promise<void> {
+/** The session of a customer on a page that clears its databases with it. */
+function openSession() {
   jest.spyOn(globalThis, 'fetch').mockImplementation(aServer().fetch);
   const session = createSession(aBoot());
   session.begin(aLogin());
   createShellHost({ boot: aBoot(), session, pages: [] } as Partial<Shell> as Shell);
+  return session;
+}
+
+/** The session does not wait for its databases. */
+async function waitUntilDatabasesAreCleared(): Promise<void> {
+  for (const { name, open, survivesLogout } of databases) {
+    await waitFor(async () => {
+      const isThere = (await get('one', open)) !== undefined;
+      expect([name, isThere]).toEqual([name, survivesLogout]);
+    });
+  }
+}
+
+/** A device on which everything is stored, after its customer has logged out. */
+async function logOut(): Promise<void> {
+  const session = openSession();
   for (const { storage, fullName } of keys) areaOf[storage].setItem(fullName, 'stored');
   localStorage.setItem('of-a-bundle-that-is-not-loaded', 'stored');
   for (const cookie of cookieNames) if (cookie !== 'userToken') writeCookie(cookie, 'stored');
@@ -139,18 +155,29 @@ test('[AC-05] a logout treats each key and database by its rule, and clears ever
     expect([fullName, isThere]).toEqual([fullName, survivesLogout]);
   }
   expect(cookieNames.filter((cookie) => readCookie(cookie) !== null)).toEqual([]);
-  for (const { name, open, survivesLogout } of databases) {
-    // The session does not wait for its databases.
-    await waitFor(async () => {
-      const isThere = (await get('one', open)) !== undefined;
-      expect([name, isThere]).toEqual([name, survivesLogout]);
-    });
-  }
+  await waitUntilDatabasesAreCleared();
 });
 
 test('[AC-05] a logout also removes what no loaded bundle knows', async () => {
   await logOut();
   expect(localStorage.getItem('of-a-bundle-that-is-not-loaded')).toBeNull();
+  await waitUntilDatabasesAreCleared();
+});
+
+test('[AC-05] [BX-01] a logout leaves what another customer has not sent yet, with its pictures', async () => {
+  const session = openSession();
+  const files = databases.find(({ name }) => name === 'club-files')!.open;
+  const others = ['club.outbox:c-9:e-1', 'club.outbox:c-10:e-1'];
+  const own = 'club.outbox:c-1:e-1';
+  for (const key of [...others, own]) {
+    localStorage.setItem(key, 'stored');
+    await set(key, [], files);
+  }
+  await session.logout();
+  expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(others));
+  expect(localStorage.getItem(own)).toBeNull();
+  await waitFor(async () => expect(await get(own, files)).toBeUndefined());
+  for (const key of others) expect(await get(key, files)).toEqual([]);
 });
 
 const login = (id: string) => aLogin({ user: { ...aLogin().user, id } });

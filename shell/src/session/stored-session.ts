@@ -115,15 +115,16 @@ export function claimStorages({ id }: Customer): void {
 }
 
 /**
- * Clears storages and cookies. A logout leaves only the app's version. A session that has ended
- * otherwise leaves the age answer, and what its customer has typed, chosen or not sent yet, for the
- * next login of the same customer.
+ * Clears storages and cookies. A logout leaves only what survives one, and what other customers have
+ * not sent yet. A session that has ended otherwise leaves the age answer, and what its customer has
+ * typed, chosen or not sent yet, for the next login of the same customer.
  */
 export function clearStoredSession(reason: EndReason, customer: Customer): void {
   // Other tabs see what was here before it is removed: so every page learns why.
   if (storedText.get() !== null) storedText.set(reason);
   if (reason === 'logout') {
-    clearStorageOnLogout();
+    const own = `${outboxPrefix}${customer.id}:`;
+    clearStorageOnLogout((name) => isInOutbox(name) && !name.startsWith(own));
     clearAllCookies();
     return;
   }
