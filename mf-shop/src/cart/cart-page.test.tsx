@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../remote.config';
 import { cartChoices, createCartItem } from '../device/cart-item';
 import { deviceCarts, saveCartItems } from '../device/device-cart';
+import { saveLastCheck } from '../device/last-check';
 import { checkedCartWith } from '../testing/checked-carts';
 import { aCollection, aProductBatch, aProduct } from '../testing/products';
 import remote from '../remote';
@@ -354,6 +355,36 @@ describe('the promo', () => {
     expect(field()).toHaveValue('');
   });
 
+  test('[BX-01] a code that is removed without a network takes its discount with it', async () => {
+    const host = aCart({ brand: 'second', goods: [[velo, 2]] });
+    const view = await show(host);
+    await view.user.type(field() as HTMLElement, 'VELO20{Enter}');
+    await screen.findByText('−20 % на velo');
+    await view.settled();
+    host.server.fail(checkCart, 'network');
+    act(() => host.online.set(false));
+    expect(summary()).toHaveTextContent(/160,00\s₴/);
+    await view.user.click(screen.getByRole('button', { name: 'Прибрати' }));
+    expect(summary()).toHaveTextContent(/200,00\s₴/);
+    expect(summary()).not.toHaveTextContent(/Знижка/);
+    expect(continueLink()).toHaveAttribute('href', '/shop/delivery');
+  });
+
+  test('[BX-01] a code that is typed without a network waits for it, and the order does not', async () => {
+    saveLastCheck('second', '', checkedCartWith([], { promo: { state: 'open', percent: 20 } }));
+    const host = aCart({ brand: 'second', goods: [[velo, 1]] });
+    host.server.fail(checkCart, 'network');
+    host.online.set(false);
+    const view = await show(host);
+    await view.user.type(field() as HTMLElement, 'VELO20{Enter}');
+    expect(field()).toHaveAccessibleDescription(/Перевіримо код, щойно повернеться мережа/);
+    expect(screen.getByRole('button', { name: 'Застосувати' })).not.toHaveAttribute('aria-busy');
+    expect(continueLink()).toHaveAttribute('href', '/shop/delivery');
+    host.server.recover();
+    act(() => host.online.set(true));
+    expect(await screen.findByText('−20 % на velo')).toBeInTheDocument();
+  });
+
   test('a code that is advertised is taken by one tap', async () => {
     const offered = { promo: { state: 'open', percent: 20, code: 'VELO20' } } as const;
     const one = aCart({ brand: 'second', goods: [[velo, 2]], checked: offered });
@@ -405,11 +436,12 @@ test('[SH-23] a mix pack shows how many were ordered before', async () => {
   expect(host.server.calls(getOrders)[0]?.input).toEqual({ variant: 'glo', shopifyId: '7001' });
 });
 
-test('[PW-07] without a network a cart that was never checked stays, with a note', async () => {
+test('[PW-07] without a network a cart that was never checked stays, with the reason to wait', async () => {
   const host = aCart({});
   host.server.fail(checkCart, 'network');
   host.online.set(false);
   await show(host);
+  expect(screen.getByText(/кошик ще не перевіряли, тож із замовленням/)).toBeInTheDocument();
   expect(screen.getByText(/перевіримо, щойно повернеться мережа/)).toBeInTheDocument();
   expect(continueLink()).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Button, ErrorState, Page } from '@club/ui';
 import { DeleteIcon } from '@club/ui/icons';
 import { lineKey, type CartItem } from '../device/cart-item';
 import { useCartActions } from '../device/use-cart';
+import { neverCheckedText } from '../checkout/never-checked-text';
 import { isCartOrderable } from '../checkout/steps';
 import { StepsBar } from '../checkout/step-page';
 import { Summary } from '../checkout/summary';
@@ -28,11 +29,16 @@ function blockedReason(checkout: Checkout): string | null {
   return null;
 }
 
+function offlineHint(isKnown: boolean): string {
+  return isKnown ? 'Ціни й наявність перевіримо, щойно повернеться мережа' : neverCheckedText;
+}
+
 function DeliveryFooter({ checkout }: { checkout: Checkout }) {
   const isOnline = useOnline();
   const blocked = blockedReason(checkout);
-  const offline = isOnline ? null : 'Ціни й наявність перевіримо, щойно повернеться мережа';
-  const isOpen = blocked === null && checkout.checked !== undefined && isCartOrderable(checkout);
+  const isKnown = checkout.checked !== undefined;
+  const offline = isOnline ? null : offlineHint(isKnown);
+  const isOpen = blocked === null && isKnown && isCartOrderable(checkout);
   return (
     <CheckoutFooter
       checkout={checkout}

@@ -1,5 +1,6 @@
 import { maxLength } from '@club/api/limits';
 import { cleanCode, isPromoInputShown } from '@club/domain/velo-offers';
+import { useOnline } from '@club/platform';
 import { Button, formatMoney } from '@club/ui';
 import { Field, TextInput } from '@club/ui/forms';
 import { TagIcon } from '@club/ui/icons';
@@ -48,6 +49,7 @@ function PromoOffer({ code, percent, onTake }: PromoOfferProps) {
 /** The code for a discount on pouches: typed here, checked by the server. */
 export function PromoField({ checkout }: PromoFieldProps) {
   const { brand, items, checked, draft, change, totals, isChecked } = checkout;
+  const isOnline = useOnline();
   const typed = draft.promoText ?? draft.promocode;
   // Only the server knows whether the discount was used before; the other rules are applied at once.
   const isShown = isPromoInputShown({ brand, isUsed: false, lines: items });
@@ -55,6 +57,7 @@ export function PromoField({ checkout }: PromoFieldProps) {
   const { state, percent, code, refusal } = checked.promo;
   const isApplied = state === 'applied' && draft.promocode !== '';
   const isWrong = state === 'wrong' && cleanCode(typed) === cleanCode(draft.promocode);
+  const isWaiting = draft.promocode !== '' && !isChecked;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -72,7 +75,11 @@ export function PromoField({ checkout }: PromoFieldProps) {
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <Field label="Промокод на velo" error={isWrong ? promoRefusalText(refusal) : undefined}>
+      <Field
+        label="Промокод на velo"
+        hint={isWaiting && !isOnline && 'Перевіримо код, щойно повернеться мережа'}
+        error={isWrong ? promoRefusalText(refusal) : undefined}
+      >
         <TextInput
           value={typed}
           onChange={(promoText) => change({ promoText })}
@@ -87,7 +94,7 @@ export function PromoField({ checkout }: PromoFieldProps) {
         type="submit"
         variant="secondary"
         disabled={typed.trim() === '' && draft.promocode === ''}
-        busy={draft.promocode !== '' && !isChecked}
+        busy={isWaiting && isOnline}
       >
         Застосувати
       </Button>

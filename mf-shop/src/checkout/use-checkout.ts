@@ -38,6 +38,11 @@ function currentItemsFrom(items: readonly CartItem[], checked: CheckedCart | und
   });
 }
 
+/** What is known without a network. The previous check may be about another promo code. */
+function knownOffline(previous: CheckedCart | undefined, last: CheckedCart | undefined) {
+  return previous && last ? { ...previous, promo: last.promo } : (previous ?? last);
+}
+
 /** The cart, the draft, and the server's check of them, for every step of the checkout. */
 export function useCheckout() {
   const { brand } = useBrand();
@@ -47,12 +52,12 @@ export function useCheckout() {
   const isOnline = useOnline();
   const last = useLastCheck(brand, draft.promocode);
   const answer = items.length > 0 ? read.data : undefined;
-  const checked = answer ?? (isOnline ? undefined : last);
   useEffect(() => {
     if (answer) fillMissingProducts(brand, answer.lines);
   }, [brand, answer]);
   const isChecked =
     answer !== undefined && isDebounced && !query.isPlaceholderData && !query.isFetching;
+  const checked = isOnline || isChecked ? answer : knownOffline(answer, last);
   useEffect(() => {
     if (isChecked) saveLastCheck(brand, draft.promocode, answer);
   }, [brand, isChecked, draft.promocode, answer]);

@@ -24,8 +24,18 @@ export function saveLastCheck(brand: Brand, promocode: string, checked: CheckedC
   lastChecks[brand].set({ promocode, checked: { ...checked, lines: [] } });
 }
 
-/** What is known of a cart that the server could not check: the customer, the delivery and the discount. */
+/** Whether a code can be entered stays; what another code takes off is not known. */
+function withoutCode({ state, percent }: CheckedCart['promo']): CheckedCart['promo'] {
+  return { state: state === 'hidden' ? state : 'open', percent };
+}
+
+/**
+ * What is known of a cart that the server could not check: the customer, the balance, the delivery, and
+ * the discount when the check was about the same promo code.
+ */
 export function useLastCheck(brand: Brand, promocode: string): CheckedCart | undefined {
   const last = useDeviceValue(lastChecks[brand]);
-  return last?.promocode === promocode ? last.checked : undefined;
+  if (last === null) return undefined;
+  const { checked } = last;
+  return last.promocode === promocode ? checked : { ...checked, promo: withoutCode(checked.promo) };
 }

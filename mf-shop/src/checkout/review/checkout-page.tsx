@@ -2,6 +2,7 @@ import { useOnline, type FailureText } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button } from '@club/ui';
 import { cartRecovery } from '../../orders/order-recovery';
+import { neverCheckedText } from '../never-checked-text';
 import { promoRefusalText } from '../promo-refusal';
 import { isCartOrderable } from '../steps';
 import { StepPage } from '../step-page';
@@ -62,15 +63,29 @@ function RefusalMessage({ refusal, onOrderAgain }: RefusalMessageProps) {
   );
 }
 
-/** The customer agreed to a code in the cart that does not count any more: the order goes without it. */
-function PromoNotice({ checked, draft, isChecked }: Checkout) {
+/** Why the code that the customer agreed to in the cart takes nothing off, or null. */
+function promoNotice({ checked, draft, isChecked }: Checkout, isOnline: boolean) {
   const { state, refusal } = checked?.promo ?? {};
-  if (state !== 'wrong' || draft.promocode === '' || !isChecked) return null;
+  if (draft.promocode === '') return null;
+  if (state === 'wrong' && isChecked)
+    return { title: `Промокод ${draft.promocode} не діє`, text: promoRefusalText(refusal) };
+  if (state === 'open' && !isOnline)
+    return {
+      title: `Промокод ${draft.promocode} не перевірено`,
+      text: 'Без мережі замовлення піде без знижки. Щоб її отримати, дочекайся мережі',
+    };
+  return null;
+}
+
+/** The order goes without the code of the cart. */
+function PromoNotice({ checkout }: { readonly checkout: Checkout }) {
+  const notice = promoNotice(checkout, useOnline());
+  if (notice === null) return null;
   return (
     <div className={styles.refusal} role="status">
       <div>
-        <p className={styles.refusalTitle}>Промокод {draft.promocode} не діє</p>
-        <p>{promoRefusalText(refusal)}</p>
+        <p className={styles.refusalTitle}>{notice.title}</p>
+        <p>{notice.text}</p>
       </div>
       <div className={styles.refusalActions}>
         <Button variant="secondary" size="s" render={<Link to={cartRecovery.path} />}>
@@ -82,10 +97,11 @@ function PromoNotice({ checked, draft, isChecked }: Checkout) {
 }
 
 /** What happens with an order without a network. */
-function offlineHint(isLost: boolean): string {
-  return isLost
-    ? 'Надішлемо це замовлення ще раз, щойно повернеться мережа'
-    : 'Немає мережі. Замовлення почекає в черзі, а ціни й наявність звіримо, коли надсилатимемо';
+function offlineHint(isLost: boolean, isKnown: boolean): string {
+  if (isLost) return 'Надішлемо це замовлення ще раз, щойно повернеться мережа';
+  return isKnown
+    ? 'Немає мережі. Замовлення почекає в черзі, а ціни й наявність звіримо, коли надсилатимемо'
+    : neverCheckedText;
 }
 
 /** The whole order, with a link to change each part, and the button that places it. */
@@ -105,7 +121,7 @@ export default function CheckoutPage() {
       footer={
         <CheckoutFooter
           checkout={checkout}
-          hint={isOnline ? null : offlineHint(isLost)}
+          hint={isOnline ? null : offlineHint(isLost, isKnown)}
           action={
             <Button
               full
@@ -121,7 +137,7 @@ export default function CheckoutPage() {
       }
     >
       {refusal && <RefusalMessage refusal={refusal} onOrderAgain={orderAgain} />}
-      <PromoNotice {...checkout} />
+      <PromoNotice checkout={checkout} />
       <OrderReview checkout={checkout} />
       {checkout.checked?.friendCode && (
         <FriendCodeField draft={checkout.draft} change={checkout.change} />

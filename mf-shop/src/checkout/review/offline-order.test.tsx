@@ -14,6 +14,7 @@ import remote from '../../remote';
 import { aSlot } from '../../testing/checkout-drafts';
 import { checkedCartWith } from '../../testing/checked-carts';
 import { answerCheckout, fillCheckout } from '../../testing/happy-path';
+import { aProduct } from '../../testing/products';
 
 jest.mock('../../orders/open-external-page', () => ({ openExternalPage: jest.fn() }));
 
@@ -173,9 +174,12 @@ describe('[BX-01] an order without a network', () => {
     expect(sentOrders(host)).toEqual([]);
   });
 
-  test('of a cart that was changed since the last check is sent with the network', async () => {
+  test.each([
+    ['of a cart that was changed since the last check', ''],
+    ['after one with a promo code, which is cleared now,', 'VELO20'],
+  ])('%s is sent with the network', async (_, promocode) => {
     fillCheckout('main', { payment: 1 });
-    saveLastCheck('main', '', checkedCartWith([]));
+    saveLastCheck('main', promocode, checkedCartWith([]));
     const host = createTestHost({ online: false, pages: { 'shell.outbox': '/outbox' } });
     host.provide(remote);
     host.server.fail(checkCart, 'network');
@@ -189,6 +193,38 @@ describe('[BX-01] an order without a network', () => {
     await view.settled();
     expect(sentOrders(host)).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Замовлення 1041 прийнято' })).toBeInTheDocument();
+  });
+
+  test('says that a code is not checked, and goes out at the full price', async () => {
+    const velo = aProduct({ variant_id: '3', price: 15_990, productClass: 'pouch' });
+    fillCheckout('second', { payment: 1, promocode: 'VELO-ABC' }, [velo]);
+    const last = checkedCartWith([], { promo: { state: 'applied', percent: 20 } });
+    saveLastCheck('second', 'VELO20', last);
+    const host = createTestHost({ brand: 'second', online: false });
+    host.server.fail(checkCart, 'network');
+    host.server.fail(getBranches, 'network');
+    const view = await openOrderApp(host);
+    const notice = screen.getByText('Промокод VELO-ABC не перевірено').closest('[role="status"]');
+    expect(notice).toHaveTextContent(/Без мережі замовлення піде без знижки/);
+    expect(screen.queryByText('Знижка за промокодом')).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: /^Замовити/ }));
+    await view.settled();
+    expect(outboxOf(host)).toMatchObject([
+      {
+        request: { input: { order: { line_items: [{ price: '159.90' }], tags: 'PWA,pwa_order' } } },
+      },
+    ]);
+  });
+
+  test('is not possible where nothing is known about the customer, and the page says why', async () => {
+    fillCheckout('main', { payment: 1 });
+    const host = createTestHost({ online: false });
+    host.server.fail(checkCart, 'network');
+    host.server.fail(getBranches, 'network');
+    await openOrderApp(host);
+    expect(screen.getByRole('button', { name: /^Замовити/ })).toBeDisabled();
+    expect(screen.getByText(/кошик ще не перевіряли, тож із замовленням/)).toBeInTheDocument();
+    expect(screen.queryByText(/Замовлення почекає в черзі/)).toBeNull();
   });
 
   test('that an earlier version has stored goes out under its key', async () => {
