@@ -56,7 +56,10 @@ const config = defineRemoteConfig({
       layout: 'account-off-footer',
       guards: ['auth'],
       title: 'Доставка',
-      reads: [{ call: 'delivery.getSlots', input: {} }],
+      reads: [
+        { call: 'account.getProfile', input: {} },
+        { call: 'delivery.getSlots', input: {} },
+      ],
       back: '/shop/cart',
     },
     payment: {

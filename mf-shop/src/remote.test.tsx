@@ -12,6 +12,7 @@ import config from '../remote.config';
 import {
   answerCheckout,
   checkoutSteps,
+  forgetDrafts,
   prepareDevice,
   allowedCheckoutFailures,
 } from './testing/happy-path';
@@ -71,6 +72,7 @@ describeRemote(config, remote, {
     server.on(getProductsById, () => ({ products: [gift] }));
     server.on(getBalance, () => ({ balance: 120 }));
   },
+  emptyDevice: { delivery: forgetDrafts },
   params: {
     collection: { collection: 'sticks' },
     product: { collection: 'sticks', id: 'p2' },

@@ -69,6 +69,11 @@ export function fillCheckout(
   updateDraft(brand, aDraft(draft));
 }
 
+/** Removes what was chosen for the next order of each app: its first page has to ask for it. */
+export function forgetDrafts(): void {
+  for (const name of ['shop-checkout', 'shop-checkout-second']) localStorage.removeItem(name);
+}
+
 /** The successful answer of every endpoint before and after an order. */
 export function answerCheckout(
   server: MemoryServer,

@@ -6,6 +6,7 @@ import { slots, type SlotName } from '@club/platform/names';
 import * as z from 'zod/mini';
 import type { Part, Subject } from './remote-scenarios';
 import type { Visit } from './remote-visit';
+import type { TestHost } from './test-host';
 
 /** The reads that a part declares; null for a slot whose code comes after the first screen. */
 function declaredReads({ config }: Subject, { kind, name }: Part): readonly ReadConfig[] | null {
@@ -41,38 +42,50 @@ function timelessInput(input: unknown, { timestamp }: Endpoint) {
   return Object.fromEntries(fields.filter(([name]) => name !== timestamp));
 }
 
-/** What is wrong with the reads that a part declares, measured by its calls on load. */
-export function readProblems(subject: Subject, part: Part, { host, calledOnLoad }: Visit) {
-  const reads = declaredReads(subject, part);
-  if (reads === null) return [];
+/** What the server fills into the reads of a page. */
+function serverValues({ scenarios }: Subject, { name }: Part, host: TestHost) {
   const { brand, shop } = host.brand.get();
   const session = host.session.get();
   const account = session.status === 'customer' ? session.customer.accounts[brand] : null;
-  const query = new URLSearchParams(subject.scenarios.search?.[part.name] ?? '');
-  const values = {
-    ...Object.fromEntries([...query].map(([name, value]) => [`query.${name}`, value])),
-    ...subject.scenarios.params?.[part.name],
+  const query = new URLSearchParams(scenarios.search?.[name] ?? '');
+  return {
+    ...Object.fromEntries([...query].map(([key, value]) => [`query.${key}`, value])),
+    ...scenarios.params?.[name],
     shop,
     shopifyId: account?.shopifyId ?? '',
   };
-  // Without its part of the query, the server leaves a read to the page.
-  const readable = reads.filter(
-    (read) =>
-      !Object.values(fillInput(read, values)).some((one) => String(one).startsWith(':query.')),
-  );
-  const unused = readable.filter((read) => {
-    const endpoint: Endpoint = contract[read.call];
+}
+
+/** Whether a part has made a read on load, with the input that the server fills in. */
+function isRead(
+  { call, tokenCookie }: ReadConfig,
+  filled: Readonly<Record<string, unknown>>,
+  { host, calledOnLoad }: Visit,
+): boolean {
+  const endpoint: Endpoint = contract[call];
+  const isMade = host.server.calls(endpoint).some((made) => {
+    const sent = timelessInput(made.input, endpoint);
+    const withToken = tokenCookie === undefined ? filled : { ...filled, token: sent['token'] };
+    const input = z.safeParse(endpoint.input, withToken);
+    return input.success && isDeepStrictEqual(sent, input.data);
+  });
+  return isMade && calledOnLoad.includes(call);
+}
+
+/** What is wrong with the reads that a part declares, measured by its calls on load in these visits. */
+export function readProblems(subject: Subject, part: Part, visits: readonly [Visit, ...Visit[]]) {
+  const reads = declaredReads(subject, part);
+  if (reads === null) return [];
+  const values = serverValues(subject, part, visits[0].host);
+  const unused = reads.filter((read) => {
     const filled = fillInput(read, values);
-    return !host.server.calls(endpoint).some((call) => {
-      const sent = timelessInput(call.input, endpoint);
-      const withToken =
-        read.tokenCookie === undefined ? filled : { ...filled, token: sent['token'] };
-      const input = z.safeParse(endpoint.input, withToken);
-      return input.success && isDeepStrictEqual(sent, input.data);
-    });
+    // Without its part of the query, the server leaves a read to the page.
+    const isLeft = Object.values(filled).some((one) => String(one).startsWith(':query.'));
+    return !isLeft && !visits.some((one) => isRead(read, filled, one));
   });
   const declared = reads.map(({ call }) => call);
-  const missing = calledOnLoad.filter(
+  const called = new Set(visits.flatMap(({ calledOnLoad }) => calledOnLoad));
+  const missing = [...called].filter(
     (name) => !declared.includes(name) && isDeclarable(subject, name),
   );
   return [

@@ -1,21 +1,57 @@
-import { useSyncExternalStore } from 'react';
+import { Button, Page } from '@club/ui';
+import { screen } from '@testing-library/react';
+import { useState, useSyncExternalStore } from 'react';
 import {
   config,
   findings,
   load,
   noSteps,
   page,
+  scenarios,
   withTitle,
   Version,
   CartBadge,
   type Defect,
 } from './fake-remote';
+import type { HostView } from './render';
 
 const neverChanges = () => () => undefined;
 
 function ClientOnly() {
   return <p>{useSyncExternalStore(neverChanges, () => 1)}</p>;
 }
+
+/** Reads after a press only. */
+function AskedPage() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Page title="Версія">
+      {isAsked ? <Version /> : <Button onClick={() => setAsked(true)}>Більше</Button>}
+    </Page>
+  );
+}
+
+const pressMore = async ({ user }: HostView) =>
+  user.click(screen.getByRole('button', { name: 'Більше' }));
+
+/** Reads only while the device has no draft. */
+function DraftPage() {
+  const draft = useSyncExternalStore(
+    neverChanges,
+    () => localStorage.getItem('draft'),
+    () => null,
+  );
+  return <Page title="Версія">{draft === null && <Version />}</Page>;
+}
+
+const draftScenarios: Defect['scenarios'] = {
+  ...noSteps,
+  answers(server) {
+    scenarios.answers(server);
+    localStorage.setItem('draft', 'typed');
+  },
+  emptyDevice: { version: () => localStorage.removeItem('draft') },
+};
 
 const defects: [string, RegExp, Defect][] = [
   [
@@ -55,6 +91,20 @@ const defects: [string, RegExp, Defect][] = [
       config: page({
         reads: [...config.routes.version.reads, { call: 'content.getNews', input: {} }],
       }),
+    },
+  ],
+  [
+    'a declared read that only a step makes',
+    /first screen reads \| It declares 'operations.getVersion', but does not read it/,
+    { page: AskedPage, scenarios: { steps: { version: pressMore } } },
+  ],
+  [
+    'a read that only a device without drafts makes',
+    /first screen reads \| It calls 'operations.getVersion' before it shows anything/,
+    {
+      config: page({ reads: [] }),
+      page: DraftPage,
+      scenarios: draftScenarios,
     },
   ],
   [

@@ -16,6 +16,10 @@ export interface RemoteScenarios<Config extends RemoteConfig = RemoteConfig> {
   readonly params?: Readonly<Partial<Record<RouteOf<Config>, PathParams>>>;
   /** The queries of the pages' addresses: `?order=7`. */
   readonly search?: Readonly<Partial<Record<RouteOf<Config>, string>>>;
+  /** Parts whose first screen depends on drafts of the device: what removes those that `answers` has stored. */
+  readonly emptyDevice?: Readonly<
+    Partial<Record<RouteOf<Config> | SlotComponentOf<Config>, () => void>>
+  >;
   /** The logged-in customer; a customer of both apps without it. */
   readonly customer?: Customer | null;
   /** Pages of other bundles that links lead to. */
