@@ -105,7 +105,7 @@ export interface ShopServices {
     readonly publicKey: string;
     readonly privateKey: string;
     readonly version: number;
-    /** Whether test payments count; never in production. */
+    /** Whether payments are tests, which move no money: asked for as such, and counted. */
     readonly isTest: boolean;
   } | null;
   readonly novaPoshta: {
@@ -126,7 +126,8 @@ export interface CertificatesConfig {
 
 /** The settings from the environment, read once at start. */
 export interface Config extends ContactServices {
-  readonly isProduction: boolean;
+  /** Whether it has neither an own database nor `NODE_ENV=production`. */
+  readonly isTrial: boolean;
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string | null;

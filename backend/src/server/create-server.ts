@@ -126,9 +126,10 @@ export async function createServer(config: Config, options: ServerOptions = {}):
         });
       const address = app.server.address();
       const port = typeof address === 'object' && address ? address.port : config.port;
-      const { sandbox, testLogin, seed } = config;
+      const { sandbox, testLogin, seed, shop } = config;
+      const liqpayTest = shop.liqpay?.isTest ?? false;
       context.log.info(
-        { port, database: context.database.kind, sandbox, testLogin, seed },
+        { port, database: context.database.kind, sandbox, testLogin, seed, liqpayTest },
         'listening',
       );
       return port;

@@ -20,18 +20,30 @@ test('the start line says where the server is, and what of a demo is switched on
     sandbox: true,
     testLogin: true,
     seed: 'none',
+    liqpayTest: false,
   });
 });
 
 test('with a database of its own all of it is off until it is asked for', async () => {
-  const env = { DATABASE_URL: 'postgres://x@127.0.0.1/x', CODE_SECRET: 'c'.repeat(40) };
+  const env = {
+    DATABASE_URL: 'postgres://x@127.0.0.1/x',
+    CODE_SECRET: 'c'.repeat(40),
+    API_KEY: 'own-key',
+  };
   expect(await startLine({ ...env, TURBOSMS_TOKEN: 'token' })).toMatchObject({
     sandbox: false,
     testLogin: false,
     seed: 'none',
+    liqpayTest: false,
   });
   expect(await startLine({ ...env, SANDBOX: 'yes', TEST_LOGIN: 'yes' })).toMatchObject({
     sandbox: true,
     testLogin: true,
   });
+});
+
+test('the start line says whether card payments are tests', async () => {
+  const cards = { LIQPAY_PUBLIC_KEY: 'shop', LIQPAY_PRIVATE_KEY: 'secret' };
+  expect(await startLine(cards)).toMatchObject({ liqpayTest: false });
+  expect(await startLine({ ...cards, LIQPAY_TEST: 'yes' })).toMatchObject({ liqpayTest: true });
 });

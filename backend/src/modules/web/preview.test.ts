@@ -112,12 +112,14 @@ test('[PF-12] of what is live reports no visits of canaries, and pages of others
   expect(await stepsOf(opened)).toEqual({ share: 1, steps: {} });
 });
 
-describe('in production', () => {
+describe.each([
+  ['in production', { NODE_ENV: 'production', SANDBOX: 'no' }],
+  ['with a database of its own', { DATABASE_URL: 'postgres://db.example/club' }],
+])('%s', (_where, env) => {
   test('candidates are neither shown nor served', async () => {
     await web.app.close();
     web = await createWebFixture({
-      NODE_ENV: 'production',
-      SANDBOX: 'no',
+      ...env,
       CODE_SECRET: 'x'.repeat(32),
       API_KEY: 'another',
       TURBOSMS_TOKEN: 'token',

@@ -99,7 +99,7 @@ async function createWebDependencies(
     onFault: (reason) =>
       log.error({ reason }, 'the registry is refused, the last good generation stays'),
   });
-  const allowPreview = !config.isProduction || config.sandbox;
+  const allowPreview = config.isTrial || config.sandbox;
   const files = createBundleFiles({ store, registry, log, allowCandidates: allowPreview });
   const whole = createWholeVersions({ registry, files, log, now });
   onOpen?.({ registry, files, whole });

@@ -213,10 +213,13 @@ describe('[SH-24] liqpay only', () => {
     expect(liqpay().read(pack(fields, keys))).toBeNull();
   });
 
-  test('a test payment counts only outside production', () => {
+  test('a test payment counts only where payments are tests', () => {
     const json = { order_id: '1', amount: 1, currency: 'UAH', status: 'sandbox' };
     expect(readPayment(json, keys)?.state).toBe('failed');
     expect(readPayment(json, { ...keys, isTest: true })?.state).toBe('paid');
+    const testing = createLiqpay({ ...keys, isTest: true, url: local.url, now: () => new Date() });
+    expect(testing.read(pack(json, keys))).toMatchObject({ state: 'paid', status: 'sandbox' });
+    expect(liqpay().read(pack(json, keys))).toMatchObject({ state: 'failed', status: 'sandbox' });
   });
 
   test.each(['otp_verify', '3ds_verify', 'wait_accept', 'processing', 'hold_wait'])(

@@ -17,16 +17,17 @@ export const observationVariables = {
 };
 
 const environment = z.object(observationVariables);
-type Variables = z.output<typeof environment> & { readonly NODE_ENV: string };
+type Variables = z.output<typeof environment>;
 
-export function readObservation(env: Variables): ObservationConfig {
+/** `usualEnvironment` is the name of the environment where no other is set. */
+export function readObservation(env: Variables, usualEnvironment: string): ObservationConfig {
   const { SENTRY_DSN: dsn, ESPUTNIK_KEY: key, WEB_ANALYTICS_ID: id } = env;
   const { WEB_ANALYTICS_SECRET: secret } = env;
   return {
     errors: dsn
       ? {
           dsn,
-          environment: env.SENTRY_ENVIRONMENT ?? env.NODE_ENV,
+          environment: env.SENTRY_ENVIRONMENT ?? usualEnvironment,
           tracesRate: env.SENTRY_TRACES_RATE,
         }
       : null,

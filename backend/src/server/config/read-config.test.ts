@@ -67,8 +67,49 @@ describe('with a database of its own, for every NODE_ENV', () => {
   const own = {
     DATABASE_URL: 'postgres://db.example/club',
     CODE_SECRET: 'x'.repeat(32),
+    API_KEY: 'a-key-of-our-own',
     TURBOSMS_TOKEN: 'token',
   };
+  const cards = { LIQPAY_PUBLIC_KEY: 'shop', LIQPAY_PRIVATE_KEY: 'secret' };
+
+  test.each([
+    ['the public API_KEY', { API_KEY: 'club-web' }, 'API_KEY'],
+    ['the script of development', { DEVELOPMENT_FOLDER: '/tmp/dev' }, 'DEVELOPMENT_FOLDER'],
+    [
+      'a proof of age over http',
+      {
+        IDENTITY_ISSUER: 'http://id.example',
+        IDENTITY_CLIENT_ID: 'club',
+        IDENTITY_CLIENT_SECRET: 'secret',
+      },
+      'IDENTITY_ISSUER',
+    ],
+  ])('%s is refused', (_what, env, name) => {
+    for (const NODE_ENV of [undefined, 'development', 'test', 'production']) {
+      expect(() => readConfig({ ...own, ...env, NODE_ENV })).toThrow(name);
+    }
+  });
+
+  test('card payments are real until LIQPAY_TEST asks for tests', () => {
+    const isTest = (env: Record<string, string>) => readConfig(env).shop.liqpay?.isTest;
+    for (const env of [{ ...own, ...cards }, { ...production, ...cards }, cards]) {
+      expect(isTest(env)).toBe(false);
+      expect(isTest({ ...env, LIQPAY_TEST: 'yes' })).toBe(true);
+    }
+  });
+
+  test('errors are reported as those of production', () => {
+    const reported = (env: Record<string, string>) =>
+      readConfig({ ...env, SENTRY_DSN: 'https://key@errors.example/1' }).observation.errors;
+    expect(reported(own)?.environment).toBe('production');
+    expect(reported({ ...own, SENTRY_ENVIRONMENT: 'staging' })?.environment).toBe('staging');
+    expect(reported({})?.environment).toBe('development');
+  });
+
+  test('a demo, where nothing is real, is not checked for what harms customers', () => {
+    const env = { ...own, API_KEY: '', SANDBOX: 'yes', DEVELOPMENT_FOLDER: '/tmp/dev' };
+    expect(readConfig(env)).toMatchObject({ apiKey: 'club-web', isTrial: false });
+  });
 
   test('nothing for trials is on', () => {
     expect(readConfig(own)).toMatchObject({ sandbox: false, testLogin: false, seed: 'none' });

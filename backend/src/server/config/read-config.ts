@@ -25,9 +25,7 @@ import {
 } from './order-services-config';
 import { shopProblems, readShopServices, shopVariables } from './shop-config';
 import { sitesEnvironment, readSites } from './sites-config';
-
-const yes = z.enum(['yes', 'no', 'true', 'false', '1', '0']);
-const isYes = (value: string | undefined) => value === 'yes' || value === 'true' || value === '1';
+import { isYes, yes } from './yes-variable';
 
 const proxyRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -96,6 +94,7 @@ export class ConfigError extends Error {
 
 /** What only trials use. Without a database of its own nobody can depend on a server, so there it is on. */
 interface Trial {
+  readonly isTrial: boolean;
   readonly sandbox: boolean;
   readonly testLogin: boolean;
   readonly seed: Config['seed'];
@@ -105,23 +104,29 @@ function readTrial(env: Environment): Trial {
   const isTrial = env.NODE_ENV !== 'production' && env.DATABASE_URL === undefined;
   const sandbox = env.SANDBOX ? isYes(env.SANDBOX) : isTrial;
   return {
+    isTrial,
     sandbox,
     testLogin: env.TEST_LOGIN ? isYes(env.TEST_LOGIN) : isTrial && sandbox,
     seed: env.SEED ?? (isTrial && sandbox ? 'demo' : 'none'),
   };
 }
 
-function findProblems(env: Environment, { sandbox, testLogin }: Trial): string[] {
-  const isProduction = env.NODE_ENV === 'production';
+/** Whether nothing real can happen. `NODE_ENV` may be forgotten, so alone it says nothing. */
+function isHarmless(env: Environment, { isTrial, sandbox }: Trial): boolean {
+  return isTrial || (sandbox && env.NODE_ENV !== 'production');
+}
+
+function findProblems(env: Environment, trial: Trial): string[] {
+  const { isTrial, sandbox, testLogin } = trial;
   const problems = [
-    ...contactServicesProblems(env, { isProduction, sandbox }),
+    ...contactServicesProblems(env, { isHarmless: isHarmless(env, trial), sandbox }),
     ...observationProblems(env),
     ...shopProblems(env),
     ...orderServicesProblems(env),
     ...certificatesProblems(env),
     ...bucketProblems(env),
   ];
-  if (!env.CODE_SECRET && (env.DATABASE_URL || isProduction)) {
+  if (!env.CODE_SECRET && !isTrial) {
     problems.push(
       `CODE_SECRET: data that is encrypted with it must stay readable after a restart and in every process, set ${SECRET_LENGTH} or more random characters`,
     );
@@ -129,9 +134,11 @@ function findProblems(env: Environment, { sandbox, testLogin }: Trial): string[]
   if (testLogin && !sandbox) {
     problems.push('TEST_LOGIN: logs anybody in to every account, so it needs SANDBOX=yes');
   }
-  if (!isProduction) return problems;
+  if (isHarmless(env, trial)) return problems;
   if (env.DEVELOPMENT_FOLDER) {
-    problems.push('DEVELOPMENT_FOLDER: adds a script to every page, leave it to `pnpm dev`');
+    problems.push(
+      'DEVELOPMENT_FOLDER: adds a script to every page, leave it to `pnpm dev`, which needs a trial or SANDBOX=yes',
+    );
   }
   if (env.API_KEY === 'club-web') problems.push('API_KEY: the development key is public, set one');
   if (sandbox && !isYes(env.ALLOW_SANDBOX_IN_PRODUCTION)) {
@@ -150,13 +157,12 @@ function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 function toConfig(env: Environment, trial: Trial, secretIn: SecretIn): Config {
-  const isProduction = env.NODE_ENV === 'production';
-  const { sandbox } = trial;
+  const { isTrial, sandbox } = trial;
   const dataDir = resolve(env.DATA_DIR);
   const codeSecret = env.CODE_SECRET ?? secretIn(dataDir, 'code-secret');
-  const demoKey = sandbox && !isProduction ? () => secretIn(dataDir, 'operator-key') : null;
+  const demoKey =
+    sandbox && isHarmless(env, trial) ? () => secretIn(dataDir, 'operator-key') : null;
   return {
-    isProduction,
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -182,7 +188,7 @@ function toConfig(env: Environment, trial: Trial, secretIn: SecretIn): Config {
       .map((one) => new URL(one).origin),
     ...readContactServices(env),
     operators: readOperators(env.OPERATORS, demoKey),
-    observation: readObservation(env),
+    observation: readObservation(env, isTrial ? env.NODE_ENV : 'production'),
     orderServices: readOrderServices(env),
     shop: readShopServices(env),
     certificates: readCertificates(env, codeSecret),

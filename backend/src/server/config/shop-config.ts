@@ -1,5 +1,6 @@
 import type { ShopServices } from '../../app/config';
 import { z } from 'zod';
+import { isYes, yes } from './yes-variable';
 
 /** The variables of the services that the shop needs: cards, the carrier's directory, the courier. */
 export const shopVariables = {
@@ -7,6 +8,7 @@ export const shopVariables = {
   LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
   LIQPAY_VERSION: z.coerce.number().int().min(3).max(20).default(7),
   LIQPAY_URL: z.url().default('https://www.liqpay.ua'),
+  LIQPAY_TEST: yes.optional(),
   NOVA_POSHTA_KEY: z.string().min(1).optional(),
   NOVA_POSHTA_MODEL: z.enum(['Address', 'AddressGeneral']).default('AddressGeneral'),
   NOVA_POSHTA_URL: z.url().default('https://api.novaposhta.ua/v2.0/json/'),
@@ -15,7 +17,7 @@ export const shopVariables = {
 };
 
 const environment = z.object(shopVariables);
-type Variables = z.output<typeof environment> & { readonly NODE_ENV: string };
+type Variables = z.output<typeof environment>;
 
 export function readShopServices(env: Variables): ShopServices {
   const { LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey } = env;
@@ -28,7 +30,7 @@ export function readShopServices(env: Variables): ShopServices {
             publicKey,
             privateKey,
             version: env.LIQPAY_VERSION,
-            isTest: env.NODE_ENV !== 'production',
+            isTest: isYes(env.LIQPAY_TEST),
           }
         : null,
     novaPoshta: key ? { url: env.NOVA_POSHTA_URL, key, model: env.NOVA_POSHTA_MODEL } : null,

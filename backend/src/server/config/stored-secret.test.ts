@@ -79,7 +79,11 @@ test('a file that was damaged is named, not replaced', () => {
 });
 
 test('a database of its own may be shared by processes: they get their secret', () => {
-  const env = { DATABASE_URL: 'postgres://club@db/club', TURBOSMS_TOKEN: 'token' };
+  const env = {
+    DATABASE_URL: 'postgres://club@db/club',
+    API_KEY: 'a-key-of-our-own',
+    TURBOSMS_TOKEN: 'token',
+  };
   expect(() => start(env)).toThrow(ConfigError);
   expect(() => start(env)).toThrow('CODE_SECRET');
   expect(start({ ...env, CODE_SECRET: 's'.repeat(32) }).databaseUrl).toBe(env.DATABASE_URL);
