@@ -45,11 +45,47 @@ test.each(['{', '{"topic":"weather","text":"","email":""}', '[]'])(
   },
 );
 
-test('[FB-01] [RT-09] a link of the app gives a message its subject', () => {
+describe('[FB-01] [RT-09] the subject that a link of the app gives', () => {
   const message = { topic: 'order', text: 'Замовлення № 7. Оцінка 1 з 5.\n' } as const;
   const about = readLinkSubject({ message });
-  expect(withSubject(emptyDraft, about)).toEqual({ ...emptyDraft, ...message });
-  expect(withSubject(whole, about)).toEqual(whole);
+
+  test('begins an empty message', () => {
+    expect(withSubject(emptyDraft, about)).toMatchObject(message);
+  });
+
+  test('is added below what is written, which keeps its topic', () => {
+    const draft = { ...whole, topic: 'points', text: 'Де мої XP?' } as const;
+    expect(withSubject(draft, about)).toMatchObject({
+      topic: 'points',
+      text: 'Де мої XP?\nЗамовлення № 7. Оцінка 1 з 5.\n',
+    });
+    expect(withSubject({ ...draft, topic: null, text: 'Так\n' }, about)).toMatchObject({
+      topic: 'order',
+      text: 'Так\nЗамовлення № 7. Оцінка 1 з 5.\n',
+    });
+  });
+
+  test('is added once, also if it was changed, and after another one', () => {
+    const other = { topic: 'points', text: 'Код з пачки: ST\n' } as const;
+    const both = withSubject(withSubject(whole, about), other);
+    expect(both.text).toBe(`${whole.text}\n${message.text}${other.text}`);
+    expect(withSubject(withSubject(both, about), other)).toEqual(both);
+    const changed = { ...both, text: '' };
+    expect(withSubject(changed, about)).toEqual(changed);
+  });
+
+  test('is not added to a draft that has it already, also while that is changed', () => {
+    const draft = { ...whole, text: `${message.text}Пачку пом’яли` };
+    const opened = withSubject(draft, about);
+    expect(opened.text).toBe(draft.text);
+    expect(withSubject({ ...opened, text: 'Пачку пом’яли' }, about).text).toBe('Пачку пом’яли');
+  });
+
+  test('leaves everything typed in a message that is nearly full', () => {
+    const typed = 'а'.repeat(1990);
+    const { text } = withSubject({ ...whole, text: typed }, about);
+    expect(text).toBe(`${typed}\nЗамовленн`);
+  });
 });
 
 test.each([

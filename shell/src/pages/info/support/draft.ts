@@ -13,6 +13,8 @@ const stored = z.object({
   topic: z.nullable(z.enum(messageTopics)),
   text: z.string(),
   email: z.string(),
+  /** Texts of subjects that were added: one that its author removes or changes stays so. */
+  subjects: z.optional(z.array(z.string())),
 });
 
 /** What is written and not sent yet. */
@@ -45,10 +47,18 @@ export function messageSubject(search: URLSearchParams): MessageSubject | null {
   return code === null ? null : { topic: 'points', text: `Код з пачки: ${code}\n` };
 }
 
-/** A message that is not begun yet starts with its subject. */
+/** The message with its subject, added once, below what is written already; what is too long for both is cut off it. */
 export function withSubject(draft: Draft, about: MessageSubject | null): Draft {
-  if (about === null || draft.topic !== null || draft.text !== '') return draft;
-  return { ...draft, ...about };
+  const { topic, text, subjects = [] } = draft;
+  if (about === null || subjects.includes(about.text)) return draft;
+  const isWritten = text.includes(about.text.trim());
+  const space = text === '' || text.endsWith('\n') ? '' : '\n';
+  return {
+    ...draft,
+    topic: topic ?? about.topic,
+    text: isWritten ? text : `${text}${space}${about.text}`.slice(0, maxLength.message),
+    subjects: [...subjects, about.text],
+  };
 }
 
 /** Checks by the rules that the server has too. */

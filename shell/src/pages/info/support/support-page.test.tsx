@@ -244,6 +244,24 @@ test('a message about the code of a pack starts with the code', async () => {
   });
 });
 
+test('a message that was begun before gets the code of a pack once, and loses nothing', async () => {
+  const begun = await open();
+  await begun.user.type(text(), 'Де мої XP?');
+  begun.unmount();
+  const code = formatPackCode({ kind: 'ST', batch: 'K7M2', serial: '4QHX9R' });
+  const first = await open(aServer(), {}, `?code=${code}`);
+  expect(text()).toHaveValue(`Де мої XP?\nКод з пачки: ${code}\n`);
+  await first.user.type(text(), 'Пачка моя');
+  first.unmount();
+  const { user, server } = await open(aServer(), {}, `?code=${code}`);
+  await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+  await screen.findByText(/Звернення № 17/);
+  expect(server.calls(sendMessage)[0]?.input).toEqual({
+    topic: 'points',
+    text: `Де мої XP?\nКод з пачки: ${code}\nПачка моя`,
+  });
+});
+
 test('a text of the address that is neither serial number nor code is not taken', async () => {
   await open(aServer(), {}, '?device=send+money&code=send+money');
   expect(text()).toHaveValue('');
