@@ -5,8 +5,16 @@ import { clearCookie, readCookie, versionedCookies, writeCookie } from '@club/pl
 import { removeAgreements } from '../pages/info/texts/stored-agreement';
 import { lastVersion } from '../session/stored-session';
 
-/** The calls whose answers are pages and cards that a new version may have rewritten. */
-const versionedPaths = ['/api/content/', '/api/cert/'];
+/**
+ * The calls whose answers are pages and cards that a new version may have rewritten. What customers have
+ * bought is none of them: it stays readable without a network.
+ */
+const versionedPaths = [
+  '/api/content/',
+  '/api/cert/get-cats',
+  '/api/cert/get-partners-by-id',
+  '/api/cert/get-message',
+];
 
 async function clearCaches(): Promise<void> {
   for (const cookie of versionedCookies) clearCookie(cookie);

@@ -21,6 +21,7 @@ import { partnersPath, referrer } from '../section/referrer';
 import { myListPath } from './certificate-path';
 import { certificateStatus, statusText, type CertificateStatus } from './certificate-status';
 import { useOneBought } from './use-bought';
+import { useKept } from './use-kept';
 import { useMarkUsed } from './use-mark-used';
 import styles from './certificate-page.module.css';
 
@@ -169,8 +170,8 @@ const gone = (
 );
 
 export default function CertificatePage() {
-  const { code } = useParams();
-  const { data, ...read } = useQueryState(useOneBought(code));
+  const { code = '' } = useParams();
+  const { data, ...read } = useQueryState(useKept(code, useOneBought(code)));
   const certificate = data ?? undefined;
   if (data === null) return gone;
   return (
