@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { book } from '../loyalty/ledger-service';
+import { readAwaitedDates } from './awaited-orders';
 import {
   addDays,
   campaignState,
@@ -27,15 +28,23 @@ import { findParticipant, lockOpenCampaign, readDoneDays } from './marathon-repo
 
 type Context = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
+interface Progress {
+  readonly done: ReadonlySet<number>;
+  /** The dates of orders that are not paid yet. */
+  readonly awaited: ReadonlySet<string>;
+}
+
 /** Days after an early end stay to come: nobody has missed them. */
-function toDays(campaign: Campaign, done: ReadonlySet<number>, today: string): MarathonDay[] {
+function toDays(campaign: Campaign, { done, awaited }: Progress, today: string): MarathonDay[] {
   const isOver = campaignState(campaign, today) === 'finished';
   const end = lastDay(campaign);
   return campaign.days.map(({ day, task }) => {
     const date = addDays(campaign.startsOn, day - 1);
     const isMissed = isOver ? day <= end : date < today;
     const open = isMissed ? 'missed' : date === today && !isOver ? 'today' : 'coming';
-    return { day, date, task, state: done.has(day) ? 'done' : open };
+    if (done.has(day)) return { day, date, task, state: 'done' };
+    const isPending = task === 'order' && awaited.has(date);
+    return { day, date, task, state: open, ...(isPending && { pending: true }) };
   });
 }
 
@@ -58,6 +67,7 @@ export async function readMarathon(
   if (campaign === null) return null;
   const key = { marathonId: campaign.id, customerId };
   const done = new Set((await readDoneDays(db, key)).map(({ day }) => day));
+  const awaited = await readAwaitedDates(db, campaign, customerId);
   const participant = await findParticipant(db, key);
   const rules = await readEarningRules(db, context, { brand });
   const current = dayOn(campaign, today)?.day ?? null;
@@ -66,7 +76,7 @@ export async function readMarathon(
     title: campaign.title,
     text: campaign.text,
     state: campaignState(campaign, today),
-    days: toDays(campaign, done, today),
+    days: toDays(campaign, { done, awaited }, today),
     today: current,
     done: done.size,
     streak: streak(done, current ?? lastDay(campaign)),

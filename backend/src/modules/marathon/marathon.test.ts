@@ -12,9 +12,10 @@ import { createTestServer, type TestServer } from '../../testing';
 import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
 import { createFriends } from '../../testing/friends';
-import { moveOrder } from '../orders/order-state';
+import { cancelUnpaid, moveOrder } from '../orders/order-state';
 import { addDays } from './campaign';
 import { parseCampaign, type CampaignFile } from './campaign-file';
+import { marathonTag } from './campaigns';
 import { addCampaign, stopCampaign } from './campaigns-service';
 import { setDrawn } from './marathon-repository';
 
@@ -194,13 +195,24 @@ test('[LO-04] an order counts for the day when it was made, once it is paid, whi
   nextDay();
   const ofAnotherTask = await make();
   nextDay();
+  const awaited = async () =>
+    (await progress(as))?.days.filter(({ pending }) => pending).map(({ day }) => day);
+  expect(await awaited()).toEqual([1]);
   await deliver(ofAnotherTask);
   expect(await states(as)).toEqual(['missed', 'missed', 'today']);
   const last = await make();
+  expect(await awaited()).toEqual([1, 3]);
+  const dropped = await make();
+  await context.transaction((tx) => cancelUnpaid(tx, context, dropped, 'customer'));
   nextDay();
   await deliver(first);
   expect(await states(as)).toEqual(['done', 'missed', 'missed']);
-  await context.transaction((tx) => setDrawn(tx, Number(marathon), 'seed', context.now()));
+  expect(await awaited()).toEqual([3]);
+  await context.transaction(async (tx) => {
+    await setDrawn(tx, Number(marathon), 'seed', context.now());
+    context.cache.invalidate(tx, marathonTag);
+  });
+  expect(await awaited()).toEqual([]);
   await deliver(last);
   expect(await states(as)).toEqual(['done', 'missed', 'missed']);
 });

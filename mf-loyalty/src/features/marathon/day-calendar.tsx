@@ -1,7 +1,8 @@
 import type { Marathon, MarathonDay } from '@club/api/contract/marathon';
-import { formatDate, Hidden } from '@club/ui';
-import { CheckIcon, CloseIcon } from '@club/ui/icons';
+import { Hidden } from '@club/ui';
+import { CheckIcon, ClockIcon, CloseIcon } from '@club/ui/icons';
 import styles from './day-calendar.module.css';
+import { dayText, isUnpaid } from './pending-days';
 import { taskTexts } from './task-texts';
 
 const stateTexts = {
@@ -11,13 +12,17 @@ const stateTexts = {
   coming: 'попереду',
 };
 
-function DayMark({ day, state }: MarathonDay) {
+const PENDING_TEXT = 'чекаємо на оплату';
+
+function DayMark(marathonDay: MarathonDay) {
+  const { day, state } = marathonDay;
+  if (isUnpaid(marathonDay)) return <ClockIcon size={16} aria-hidden="true" />;
   if (state === 'done') return <CheckIcon size={18} aria-hidden="true" />;
   if (state === 'missed') return <CloseIcon size={16} aria-hidden="true" />;
   return <span aria-hidden="true">{day}</span>;
 }
 
-/** All days of a campaign: what is done, missed, today's and to come. An early end takes the latter away. */
+/** All days of a campaign: what is done, unpaid, missed, today's and to come. An early end takes the latter away. */
 export function DayCalendar({ days, today, state }: Pick<Marathon, 'days' | 'today' | 'state'>) {
   const texts = state === 'finished' ? { ...stateTexts, coming: 'скасовано' } : stateTexts;
   return (
@@ -31,7 +36,7 @@ export function DayCalendar({ days, today, state }: Pick<Marathon, 'days' | 'tod
         >
           <DayMark {...day} />
           <Hidden>
-            {`${formatDate(`${day.date}T12:00:00Z`, 'day')}, ${taskTexts[day.task].short}: ${texts[day.state]}`}
+            {`${dayText(day)}, ${taskTexts[day.task].short}: ${isUnpaid(day) ? PENDING_TEXT : texts[day.state]}`}
           </Hidden>
         </li>
       ))}

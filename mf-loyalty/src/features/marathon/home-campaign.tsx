@@ -11,7 +11,7 @@ function statusText({ state, days, today, done, needed, completed }: Marathon): 
   if (state === 'finished')
     return completed ? 'Пройдено. Глянь підсумок' : 'Завершено. Глянь підсумок';
   const planned = days.find(({ day }) => day === today);
-  const isOpen = planned?.state === 'today';
+  const isOpen = planned?.state === 'today' && !planned.pending;
   const text = isOpen
     ? `Сьогодні: ${taskTexts[planned.task].title.toLowerCase()}`
     : 'На сьогодні все';

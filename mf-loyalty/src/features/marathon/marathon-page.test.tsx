@@ -171,3 +171,53 @@ test('an early end promises nothing for days that will not come', async () => {
   expect(prizes.getByText('Не отримано')).toBeVisible();
   expect(prizes.getByText('Ще не розіграно. Переможців: 5')).toBeVisible();
 });
+
+describe('[LO-04] a day with an order that is not paid yet', () => {
+  const order = { task: 'order', pending: true } as const;
+  const withOrder = (own: Partial<Marathon> = {}) => {
+    const marathon = aMarathon(own);
+    const days = marathon.days.map((day) => (day.day === 2 ? { ...day, ...order } : day));
+    return { ...marathon, days };
+  };
+
+  test('waits for its payment, and takes no prize away', async () => {
+    await open(withOrder({ needed: 7 }));
+    const days = within(screen.getByRole('region', { name: 'Дні' }));
+    expect(days.getByText(/21 листопада, замовлення: чекаємо на оплату/)).toBeInTheDocument();
+    expect(
+      days.getByText(/оплату замовлення: 21.листопада\. .*пізніше 26.листопада/),
+    ).toBeVisible();
+    expect(screen.queryByText(/не набрати/)).toBeNull();
+    expect(screen.getByText('За повний тиждень')).toBeVisible();
+  });
+
+  test('after the end, can still bring the prize', async () => {
+    await open(withOrder({ ...ended, done: 5, draw: null }));
+    expect(screen.getByText(/5 з.6.днів\. Чекаємо на оплату/)).toBeVisible();
+    expect(screen.queryByText('Не отримано')).toBeNull();
+    expect(screen.queryByText(/не пізніше/)).toBeNull();
+  });
+
+  test('today, asks for nothing more, and says until when the payment counts', async () => {
+    const marathon = aMarathonToday(order);
+    const view = await open(marathon);
+    expect(screen.getByRole('heading', { name: 'Чекаємо на оплату замовлення' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/не пізніше 26.листопада/);
+    expect(screen.queryByRole('link', { name: 'До магазину' })).toBeNull();
+    view.unmount();
+    const slot = await renderSlot(config, remote, 'HomeCampaign', { host: hostWith(marathon) });
+    await slot.settled();
+    expect(screen.getByText(/На сьогодні все/)).toBeVisible();
+  });
+});
+
+test.each(['order', 'friend'] as const)(
+  '[LO-04] the task %s says until when the payment counts where there is a draw',
+  async (task) => {
+    const view = await open(aMarathonToday({ task }));
+    expect(screen.getByText(/Оплата має надійти не пізніше 26.листопада/)).toBeVisible();
+    view.unmount();
+    await open(aMarathonToday({ task }, { draw: null }));
+    expect(screen.queryByText(/не пізніше/)).toBeNull();
+  },
+);

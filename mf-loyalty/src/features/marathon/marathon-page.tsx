@@ -18,6 +18,7 @@ import {
 import { CalendarIcon, FlameIcon, GiftIcon, RewardIcon } from '@club/ui/icons';
 import { DayCalendar } from './day-calendar';
 import styles from './marathon-page.module.css';
+import { isUnpaid, pendingNote, pendingText } from './pending-days';
 import { daysText, progressText } from './task-texts';
 import { TodayTask } from './today-task';
 import { useMarathon } from './use-marathon';
@@ -31,11 +32,11 @@ function firstDay({ days }: Marathon): string {
 const isCutShort = ({ state, days }: Marathon) =>
   state === 'finished' && days.some((day) => day.state === 'coming');
 
-/** Whether the days that are left are too few for the prize. */
+/** Whether the days that are left, and those that wait for a payment, are too few for the prize. */
 function isOutOfReach({ state, days, done, needed, completed }: Marathon): boolean {
-  const isLeft = (day: MarathonDay) => day.state === 'today' || day.state === 'coming';
-  const left = state === 'finished' ? 0 : days.filter(isLeft).length;
-  return !completed && done + left < needed;
+  const isAhead = (day: MarathonDay) => day.state === 'today' || day.state === 'coming';
+  const isLeft = (day: MarathonDay) => isUnpaid(day) || (state !== 'finished' && isAhead(day));
+  return !completed && done + days.filter(isLeft).length < needed;
 }
 
 function ProgressCard({ marathon }: { marathon: Marathon }) {
@@ -90,6 +91,7 @@ function outcome(marathon: Marathon): string {
   const { completed, draw, done, needed } = marathon;
   if (!completed) {
     const reached = `У тебе ${progressText(done, needed)}`;
+    if (!isOutOfReach(marathon)) return `${reached}. ${pendingText}`;
     return isCutShort(marathon)
       ? `Решти днів не буде. ${reached}`
       : `${reached}. Приходь на наступний`;
@@ -111,8 +113,14 @@ const drawText = ({ state }: Marathon, result: keyof typeof drawTexts) =>
 
 function prizeNote(marathon: Marathon) {
   if (marathon.completed) return <Badge tone="good">Отримано</Badge>;
-  if (marathon.state === 'finished') return 'Не отримано';
-  return isOutOfReach(marathon) ? 'Цього разу вже не набрати' : 'Щойно їх буде виконано';
+  const isOut = isOutOfReach(marathon);
+  if (marathon.state === 'finished') return isOut ? 'Не отримано' : pendingText;
+  return isOut ? 'Цього разу вже не набрати' : 'Щойно їх буде виконано';
+}
+
+function weekNote(marathon: Marathon, week: NonNullable<ReturnType<typeof weekPrize>>) {
+  if (week === 'received') return <Badge tone="good">Отримано</Badge>;
+  return week === 'pending' ? pendingText : `Без пропусків: дні ${weeksText(marathon)}`;
 }
 
 function Prizes({ marathon }: { marathon: Marathon }) {
@@ -134,13 +142,7 @@ function Prizes({ marathon }: { marathon: Marathon }) {
           <ListItem
             icon={<FlameIcon size={22} aria-hidden="true" />}
             title="За повний тиждень"
-            note={
-              week === 'open' ? (
-                `Без пропусків: дні ${weeksText(marathon)}`
-              ) : (
-                <Badge tone="good">Отримано</Badge>
-              )
-            }
+            note={weekNote(marathon, week)}
             trailing={<span className={styles.points}>{formatPoints(weekly, true)}</span>}
           />
         )}
@@ -155,6 +157,11 @@ function Prizes({ marathon }: { marathon: Marathon }) {
       </List>
     </Section>
   );
+}
+
+function PendingNote({ marathon }: { marathon: Marathon }) {
+  const note = pendingNote(marathon);
+  return note && <p className={styles.soft}>{note}</p>;
 }
 
 function NoMarathon() {
@@ -197,6 +204,7 @@ export default function MarathonPage() {
               <StateNote marathon={marathon} />
               <Section title="Дні">
                 <DayCalendar {...marathon} />
+                <PendingNote marathon={marathon} />
               </Section>
               <Prizes marathon={marathon} />
             </div>

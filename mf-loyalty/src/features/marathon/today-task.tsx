@@ -3,13 +3,15 @@ import {
   checkIn,
   getMarathon,
   type Marathon,
+  type MarathonDay,
   type MarathonTask,
 } from '@club/api/contract/marathon';
 import { describeFailure, useEvents, useHref, useToast } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, Card, formatPoints } from '@club/ui';
-import { DoneIcon } from '@club/ui/icons';
+import { ClockIcon, DoneIcon } from '@club/ui/icons';
+import { isUnpaid, paymentLimit, pendingText } from './pending-days';
 import { taskTexts } from './task-texts';
 import styles from './marathon-page.module.css';
 
@@ -62,37 +64,59 @@ function TaskLink({ task }: { task: MarathonTask }) {
   );
 }
 
+function DoneToday({ marathon, planned }: { marathon: Marathon; planned: MarathonDay }) {
+  const isLast = planned.day === marathon.days.length;
+  return (
+    <Card className={styles.doneToday} role="status">
+      <DoneIcon size={28} aria-hidden="true" />
+      <div>
+        <h2 className={styles.taskTitle}>На сьогодні все</h2>
+        <p className={styles.soft}>
+          {isLast ? 'Це був останній день' : 'Завтра буде новий день, повертайся'}
+        </p>
+      </div>
+      {planned.task === 'quiz' && (
+        <Button variant="secondary" size="s" render={<Link to="/marathon/quiz" />}>
+          Моя відповідь
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function WaitingToday({ marathon }: { marathon: Marathon }) {
+  return (
+    <Card className={styles.doneToday} role="status">
+      <ClockIcon size={28} aria-hidden="true" />
+      <div>
+        <h2 className={styles.taskTitle}>{pendingText}</h2>
+        <p className={styles.soft}>{taskTexts.order.text}</p>
+        <PaymentLimit marathon={marathon} />
+      </div>
+    </Card>
+  );
+}
+
+function PaymentLimit({ marathon }: { marathon: Marathon }) {
+  const limit = paymentLimit(marathon);
+  return limit && <p className={styles.soft}>{limit}</p>;
+}
+
 /** What today asks for, with the way there. */
 export function TodayTask({ marathon }: { marathon: Marathon }) {
   const planned = marathon.days.find(({ day }) => day === marathon.today);
   if (!planned) return null;
+  if (planned.state === 'done') return <DoneToday marathon={marathon} planned={planned} />;
+  if (isUnpaid(planned)) return <WaitingToday marathon={marathon} />;
   const { title, text } = taskTexts[planned.task];
-  if (planned.state === 'done') {
-    return (
-      <Card className={styles.doneToday} role="status">
-        <DoneIcon size={28} aria-hidden="true" />
-        <div>
-          <h2 className={styles.taskTitle}>На сьогодні все</h2>
-          <p className={styles.soft}>
-            {planned.day === marathon.days.length
-              ? 'Це був останній день'
-              : 'Завтра буде новий день, повертайся'}
-          </p>
-        </div>
-        {planned.task === 'quiz' && (
-          <Button variant="secondary" size="s" render={<Link to="/marathon/quiz" />}>
-            Моя відповідь
-          </Button>
-        )}
-      </Card>
-    );
-  }
+  const isPaidLater = planned.task === 'order' || planned.task === 'friend';
   return (
     <Card className={styles.task}>
       <div>
         <p className={styles.label}>День {planned.day}</p>
         <h2 className={styles.taskTitle}>{title}</h2>
         <p className={styles.soft}>{text}</p>
+        {isPaidLater && <PaymentLimit marathon={marathon} />}
         {planned.task === 'quiz' && marathon.daily > 0 && (
           <p className={styles.soft}>
             За правильну відповідь{' '}

@@ -2,17 +2,18 @@ import type { MarathonDay } from '@club/api/contract/marathon';
 import { aMarathon, aMarathonDay } from '../../testing/a-marathon';
 import { weekPrize, weeksText } from './week-prize';
 
-const letters: Record<string, MarathonDay['state']> = {
-  d: 'done',
-  m: 'missed',
-  t: 'today',
-  c: 'coming',
+const letters: Record<string, Pick<MarathonDay, 'state' | 'pending'>> = {
+  d: { state: 'done' },
+  m: { state: 'missed' },
+  p: { state: 'missed', pending: true },
+  t: { state: 'today' },
+  c: { state: 'coming' },
 };
 
 /** The days of a marathon, a letter each. */
 const days = (text: string) =>
   [...text.replaceAll(' ', '')].map((letter, index) =>
-    aMarathonDay(1, { day: index + 1, state: letters[letter] ?? 'coming' }),
+    aMarathonDay(1, { day: index + 1, ...letters[letter] }),
   );
 
 test.each([
@@ -27,6 +28,9 @@ test.each([
   ['after the end, with a full week', 'finished', 'ddddddd dm', 'received'],
   ['after the end, without one', 'finished', 'mdddddd', null],
   ['after an end before its time', 'finished', 'dddcccc', null],
+  ['while a past day waits for its payment', 'running', 'dptcccc', 'open'],
+  ['after the end, with a day that waits for its payment', 'finished', 'dddpddd', 'pending'],
+  ['after the end, with a missed day besides', 'finished', 'dmdpddd', null],
   ['in less than a week', 'running', 'ddtccc', null],
 ] as const)('[LO-04] the prize of a full week %s (%s, %s): %s', (_, state, text, expected) => {
   expect(weekPrize(aMarathon({ state, days: days(text) }))).toBe(expected);

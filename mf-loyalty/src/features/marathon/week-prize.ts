@@ -1,20 +1,27 @@
-import type { Marathon } from '@club/api/contract/marathon';
+import type { Marathon, MarathonDay } from '@club/api/contract/marathon';
+import { isUnpaid } from './pending-days';
 
 const WEEK_DAYS = 7;
 
 /**
- * What the prize of a full week is to the customer: `open` while a full week can still be done, `received`
- * where one was done and no other can be; null where there is nothing to get.
+ * What the prize of a full week is to the customer: `open` while a full week can still be done, `pending`
+ * after the end where only payments are missing, `received` where one was done and no other can be; null
+ * where there is nothing to get.
  */
-export function weekPrize({ weekly, state, days }: Marathon): 'open' | 'received' | null {
+export function weekPrize({
+  weekly,
+  state,
+  days,
+}: Marathon): 'open' | 'pending' | 'received' | null {
   if (weekly === 0) return null;
   const weeks = Array.from({ length: Math.floor(days.length / WEEK_DAYS) }, (_, week) =>
     days.slice(week * WEEK_DAYS, (week + 1) * WEEK_DAYS),
   );
   const isDone = (week: typeof days) => week.every((day) => day.state === 'done');
-  const isOpen = (week: typeof days) =>
-    !isDone(week) && week.every((day) => day.state !== 'missed');
-  if (state !== 'finished' && weeks.some(isOpen)) return 'open';
+  const mayCome = (day: MarathonDay) =>
+    day.state === 'done' || isUnpaid(day) || (state !== 'finished' && day.state !== 'missed');
+  const isOpen = (week: typeof days) => !isDone(week) && week.every(mayCome);
+  if (weeks.some(isOpen)) return state === 'finished' ? 'pending' : 'open';
   return weeks.some(isDone) ? 'received' : null;
 }
 

@@ -19,6 +19,11 @@ export const marathonDay = z.object({
   date: z.iso.date(),
   task: marathonTask,
   state: z.enum(['done', 'missed', 'today', 'coming']),
+  /**
+   * Whether the customer has made an order for the day that counts once it is paid. Its state stays
+   * `missed` or `today` for clients that do not know this. Absent from servers of the version before.
+   */
+  pending: z.optional(z.boolean()),
 });
 
 /** One day of a marathon. */
