@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { shareDevice } from '../account/customer-devices-repository';
 import { findMembers, mayTakePart } from '../account/members-repository';
-import { homeAddress } from './delivery-address';
+import { isSameHome, toHome } from './delivery-address';
 import { findDeliveries, isInCircle } from './inviters-repository';
 
 const DAY_MS = 86_400_000;
@@ -25,12 +25,12 @@ async function goesToInviter(
 ): Promise<boolean> {
   const since = daysAgo(context, context.club.invites.sameAddressDays);
   const deliveries = await findDeliveries(db, { orderId, inviterId, since });
-  const findAddress = (isMeant: (id: number) => boolean) =>
-    deliveries
-      .filter(({ id, payload }) => isMeant(id) && payload !== null)
-      .map(({ payload }) => payload && homeAddress(payload));
-  const [to] = findAddress((id) => id === orderId);
-  return to != null && findAddress((id) => id !== orderId).includes(to);
+  const homes = deliveries.flatMap(({ id, payload }) => {
+    const home = payload && toHome(payload);
+    return home ? [{ id, home }] : [];
+  });
+  const own = homes.find(({ id }) => id === orderId);
+  return own !== undefined && homes.some((one) => one !== own && isSameHome(one.home, own.home));
 }
 
 /** What is wrong with an invitation, whatever is ordered. */
