@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@club/api';
-import { getProfile } from '@club/api/contract/account/profile';
+import { getProfile, type Profile } from '@club/api/contract/account/profile';
 import type { Product } from '@club/api/contract/catalog';
 import { getQuestions } from '@club/api/contract/content';
 import {
@@ -23,7 +23,7 @@ import type { HostView, MemoryServer } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { draftFromSubscription, drafts } from '../features/subscriptions/box-draft';
 
-const kyiv: CitySuggestion = {
+export const kyiv: CitySuggestion = {
   value: 'Київ',
   label: 'Київ, Київська область',
   city_id: 'city-1',
@@ -170,6 +170,16 @@ export const boxChoices: EndpointOutput<typeof getBoxChoices> = {
   age: 'verified',
 };
 
+export const aProfile = (own: Partial<Profile> = {}): Profile => ({
+  first_name: 'Софія',
+  last_name: 'Мельник',
+  phone: '+380670000001',
+  email: null,
+  birth_date: null,
+  address: null,
+  ...own,
+});
+
 /** Normal answers of everything that the subscription calls. */
 export function answerSubscriptions(
   server: MemoryServer,
@@ -197,16 +207,7 @@ export function answerSubscriptions(
   server.on(getCities, () => ({ cities: [kyiv] }));
   server.on(getBranches, () => ({ branches: [branch, locker] }));
   server.on(getStreets, () => ({ streets: [{ ref: 's1', name: 'вул. Хрещатик' }] }));
-  server.on(getProfile, () => ({
-    profile: {
-      first_name: 'Софія',
-      last_name: 'Мельник',
-      phone: '+380670000001',
-      email: null,
-      birth_date: null,
-      address: null,
-    },
-  }));
+  server.on(getProfile, () => ({ profile: aProfile() }));
 }
 
 /** Subscribes from the review with what is chosen already, pauses, and changes the address. */

@@ -1,6 +1,6 @@
 import { getProfile } from '@club/api/contract/account/profile';
 import { maxLength } from '@club/api/limits';
-import { useCityOptions, useStreetOptions } from '@club/forms';
+import { clearBelow, useAddressParts, useCityInput, useStreetInput } from '@club/forms';
 import { useApiQuery } from '@club/platform/query';
 import { Button } from '@club/ui';
 import { Field, RadioCards, SuggestInput, TextInput } from '@club/ui/forms';
@@ -16,20 +16,16 @@ interface AddressProps {
 
 function CityChoice({ draft, change }: AddressProps) {
   const { city, cityText } = draft;
-  const cities = useCityOptions(city === null ? cityText : '');
+  const cities = useCityInput(cityText, city !== null);
   return (
     <Field label="Місто">
       <SuggestInput
         before={<PlaceIcon size={20} />}
-        value={cityText}
-        placeholder="Почни вводити назву"
-        maxLength={maxLength.placeQuery}
-        listLabel="Міста"
         {...cities}
         onChange={(text) => change({ city: null, cityText: text, branch: null })}
         onChoose={({ city: chosen }) => {
           if (chosen.city_id === city?.city_id) return;
-          change({ city: chosen, cityText: chosen.label, branch: null, street: '' });
+          change({ city: chosen, cityText: chosen.label, branch: null, ...clearBelow('city') });
         }}
       />
     </Field>
@@ -38,25 +34,22 @@ function CityChoice({ draft, change }: AddressProps) {
 
 function StreetFields({ draft, change }: AddressProps) {
   const { city, street, house, flat } = draft;
-  const streets = useStreetOptions(city?.city_id ?? null, street);
+  const changePart = useAddressParts(draft, change);
+  const streets = useStreetInput(city?.city_id ?? null, street);
   return (
     <>
       <Field label="Вулиця">
         <SuggestInput
-          value={street}
-          maxLength={maxLength.street}
-          placeholder={city === null ? 'Спершу обери місто' : 'Почни вводити назву'}
-          listLabel="Вулиці"
           {...streets}
-          onChange={(next) => change({ street: next })}
-          onChoose={({ value }) => change({ street: value })}
+          onChange={(next) => changePart('street', next)}
+          onChoose={({ value }) => changePart('street', value)}
         />
       </Field>
       <div className={styles.pair}>
         <Field label="Будинок">
           <TextInput
             value={house}
-            onChange={(next) => change({ house: next })}
+            onChange={(next) => changePart('house', next)}
             autoComplete="off"
             maxLength={maxLength.house}
           />
@@ -64,7 +57,7 @@ function StreetFields({ draft, change }: AddressProps) {
         <Field label="Квартира, якщо є">
           <TextInput
             value={flat}
-            onChange={(next) => change({ flat: next })}
+            onChange={(next) => changePart('flat', next)}
             autoComplete="off"
             maxLength={maxLength.flat}
           />

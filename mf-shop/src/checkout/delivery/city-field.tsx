@@ -1,5 +1,4 @@
-import { maxLength } from '@club/api/limits';
-import { useCityOptions } from '@club/forms';
+import { clearBelow, useCityInput } from '@club/forms';
 import { Field, SuggestInput } from '@club/ui/forms';
 import { PlaceIcon } from '@club/ui/icons';
 import type { CheckoutDraft } from '../../device/checkout-draft';
@@ -13,22 +12,17 @@ type CityFieldProps = {
 /** The city, by suggestions; the popular ones before anything is typed. */
 export function CityField({ draft, change, error }: CityFieldProps) {
   const { city, cityText } = draft;
-  const cities = useCityOptions(city === null ? cityText : '');
+  const cities = useCityInput(cityText, city !== null);
   return (
     <Field label="Місто" error={error}>
       <SuggestInput
         before={<PlaceIcon size={20} />}
-        value={cityText}
-        placeholder="Почни вводити назву"
-        maxLength={maxLength.placeQuery}
-        listLabel="Міста"
         {...cities}
         // Another city has other branches and streets.
         onChange={(text) => change({ city: null, cityText: text, branch: null })}
         onChoose={({ city: chosen }) => {
           if (chosen.city_id === city?.city_id) return;
-          const address = { branch: null, street: '', house: '', flat: '' };
-          change({ city: chosen, cityText: chosen.label, ...address });
+          change({ city: chosen, cityText: chosen.label, branch: null, ...clearBelow('city') });
         }}
       />
     </Field>

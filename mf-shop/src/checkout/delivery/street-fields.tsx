@@ -1,7 +1,6 @@
 import { maxLength } from '@club/api/limits';
-import { useStreetOptions, type FieldErrors } from '@club/forms';
+import { useAddressParts, useStreetInput, type FieldErrors } from '@club/forms';
 import { Field, SuggestInput, TextInput } from '@club/ui/forms';
-import { useState } from 'react';
 import type { CheckoutDraft } from '../../device/checkout-draft';
 import type { DeliveryField } from '../steps';
 import styles from './delivery-page.module.css';
@@ -14,36 +13,23 @@ type StreetFieldsProps = {
 
 /** The address for a courier. Streets are suggested; others can be typed. */
 export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
-  const [isHouseTyped, setHouseTyped] = useState(false);
-  const [isFlatTyped, setFlatTyped] = useState(false);
   const { city, street, house, flat } = draft;
-  const streets = useStreetOptions(city?.city_id ?? null, street);
-  // A saved house belongs to its street, and a saved flat to its house.
-  const changeHouse = (part: Partial<Pick<CheckoutDraft, 'street' | 'house'>>) =>
-    change(isFlatTyped ? part : { ...part, flat: '' });
-  const changeStreet = (next: string) =>
-    changeHouse(isHouseTyped ? { street: next } : { street: next, house: '' });
+  const streets = useStreetInput(city?.city_id ?? null, street);
+  const changePart = useAddressParts(draft, change);
   return (
     <>
       <Field label="Вулиця" error={errors.street}>
         <SuggestInput
-          value={street}
-          maxLength={maxLength.street}
-          placeholder={city === null ? 'Спершу обери місто' : 'Почни вводити назву'}
-          listLabel="Вулиці"
           {...streets}
-          onChange={changeStreet}
-          onChoose={({ value }) => changeStreet(value)}
+          onChange={(next) => changePart('street', next)}
+          onChoose={({ value }) => changePart('street', value)}
         />
       </Field>
       <div className={styles.pair}>
         <Field label="Будинок" error={errors.house}>
           <TextInput
             value={house}
-            onChange={(next) => {
-              setHouseTyped(true);
-              changeHouse({ house: next });
-            }}
+            onChange={(next) => changePart('house', next)}
             autoComplete="off"
             maxLength={maxLength.house}
           />
@@ -51,10 +37,7 @@ export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
         <Field label="Квартира, якщо є">
           <TextInput
             value={flat}
-            onChange={(next) => {
-              setFlatTyped(true);
-              change({ flat: next });
-            }}
+            onChange={(next) => changePart('flat', next)}
             autoComplete="off"
             maxLength={maxLength.flat}
           />

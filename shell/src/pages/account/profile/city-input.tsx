@@ -1,6 +1,5 @@
 import type { CitySuggestion } from '@club/api/contract/delivery';
-import { maxLength } from '@club/api/limits';
-import { useCityOptions } from '@club/forms';
+import { useCityInput } from '@club/forms';
 import { SuggestInput } from '@club/ui/forms';
 import { PlaceIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
@@ -16,14 +15,10 @@ export interface CityInputProps {
 
 /** A city from the directory. */
 export function CityInput({ text, isChosen, onType, onChoose }: CityInputProps): ReactElement {
-  const cities = useCityOptions(isChosen ? '' : text);
+  const cities = useCityInput(text, isChosen);
   return (
     <SuggestInput
       before={<PlaceIcon size={20} />}
-      value={text}
-      placeholder="Почни вводити назву"
-      maxLength={maxLength.placeQuery}
-      listLabel="Міста"
       {...cities}
       onChange={onType}
       onChoose={({ city }) => onChoose(city)}

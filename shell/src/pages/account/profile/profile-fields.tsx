@@ -1,7 +1,7 @@
 import { type Profile, getProfile, updateProfile } from '@club/api/contract/account/profile';
 import { maxLength } from '@club/api/limits';
 import { formatPhone } from '@club/domain/phone';
-import { defineDraft, useDraftForm, useFocusOnError } from '@club/forms';
+import { clearBelow, defineDraft, useDraftForm, useFocusOnError } from '@club/forms';
 import { useCustomer, useToast } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Button, List, ListItem, Section, formatDate } from '@club/ui';
@@ -58,11 +58,8 @@ interface AddressFieldsProps {
 
 function AddressFields({ form, saved }: AddressFieldsProps): ReactElement {
   const { values, fieldErrors, change } = form;
-  /** Clears what was saved and not typed: a flat belongs to its house, a house to its street, that to its city. */
-  const clearSaved = (...names: ('street' | 'house' | 'flat')[]): Partial<ProfileValues> =>
-    Object.fromEntries(
-      names.filter((name) => values[name] === saved[name]).map((name) => [name, '']),
-    );
+  const clearSavedBelow = (changed: 'city' | 'street' | 'house') =>
+    clearBelow(changed, (part) => values[part] !== saved[part]);
   return (
     <>
       <Field label="Місто" error={fieldErrors.city}>
@@ -71,7 +68,7 @@ function AddressFields({ form, saved }: AddressFieldsProps): ReactElement {
           isChosen={values.city_id !== ''}
           onType={(city) => change({ city, city_id: '' })}
           onChoose={({ city_id, label }) => {
-            const rest = city_id === saved.city_id ? {} : clearSaved('street', 'house', 'flat');
+            const rest = city_id === saved.city_id ? {} : clearSavedBelow('city');
             change({ city: label, city_id, ...rest });
           }}
         />
@@ -79,7 +76,7 @@ function AddressFields({ form, saved }: AddressFieldsProps): ReactElement {
       <Field label="Вулиця" error={fieldErrors.street}>
         <TextInput
           value={values.street}
-          onChange={(street) => change({ street, ...clearSaved('house', 'flat') })}
+          onChange={(street) => change({ street, ...clearSavedBelow('street') })}
           autoComplete="address-line1"
           enterKeyHint="next"
           maxLength={maxLength.street}
@@ -89,7 +86,7 @@ function AddressFields({ form, saved }: AddressFieldsProps): ReactElement {
         <Field label="Будинок" error={fieldErrors.house}>
           <TextInput
             value={values.house}
-            onChange={(house) => change({ house, ...clearSaved('flat') })}
+            onChange={(house) => change({ house, ...clearSavedBelow('house') })}
             autoComplete="off"
             enterKeyHint="next"
             maxLength={maxLength.house}

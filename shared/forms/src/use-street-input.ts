@@ -1,4 +1,5 @@
 import { getStreets } from '@club/api/contract/delivery';
+import { maxLength } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { useState } from 'react';
 import { useDebounced } from './use-debounced';
@@ -6,8 +7,8 @@ import { useDebounced } from './use-debounced';
 const typingMs = 200;
 const minLetters = 2;
 
-/** The streets of a city that begin like the typed text, while their list is open. */
-export function useStreetOptions(cityId: string | null, typed: string) {
+/** What a field of the street shows: its text, and the streets of the city that begin like it, while their list is open. */
+export function useStreetInput(cityId: string | null, typed: string) {
   const [isOpen, setOpen] = useState(false);
   const query = useDebounced(typed.trim(), typingMs);
   const isLongEnough = query.length >= minLetters;
@@ -20,6 +21,10 @@ export function useStreetOptions(cityId: string | null, typed: string) {
   );
   const streets = isLongEnough ? (data?.streets ?? []) : [];
   return {
+    value: typed,
+    placeholder: cityId === null ? 'Спершу обери місто' : 'Почни вводити назву',
+    maxLength: maxLength.street,
+    listLabel: 'Вулиці',
     options: streets
       .filter(({ name }) => name !== typed)
       .map(({ name }) => ({ value: name, label: name })),

@@ -1,12 +1,17 @@
 import { getCities } from '@club/api/contract/delivery';
+import { maxLength } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { useState } from 'react';
 import { useDebounced } from './use-debounced';
 
 const typingMs = 200;
 
-/** The cities that begin like the typed text, while their list is open; before anything is typed, the popular ones. */
-export function useCityOptions(typed: string) {
+/**
+ * What a field of the city shows: its text, and the cities that begin like it, while their list is open.
+ * Before anything is typed, and for a city that was chosen, the popular ones.
+ */
+export function useCityInput(text: string, isChosen: boolean) {
+  const typed = isChosen ? '' : text;
   const [isOpen, setOpen] = useState(false);
   const query = useDebounced(typed, typingMs);
   const read = useQueryState(
@@ -17,6 +22,10 @@ export function useCityOptions(typed: string) {
     ? 'Немає мережі. Спробуй, коли вона з’явиться'
     : read.failure?.text;
   return {
+    value: text,
+    placeholder: 'Почни вводити назву',
+    maxLength: maxLength.placeQuery,
+    listLabel: 'Міста',
     options: (read.data?.cities ?? []).map((city) => ({
       value: city.city_id,
       label: city.label,
