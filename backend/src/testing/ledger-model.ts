@@ -110,8 +110,16 @@ export class LedgerModel {
     return 'done';
   }
 
-  /** Gives points of a spending back: what expires last first; what has expired gets a new month. */
-  giveBack(now: Date, movement: Movement, id: number, of: Source): Outcome {
+  /**
+   * Gives points of a spending back: what expires last first. What has expired gets a new month, or is
+   * gone where it keeps its expiry.
+   */
+  giveBack(
+    now: Date,
+    movement: Movement,
+    id: number,
+    { of, keepsExpiry }: { readonly of: Source; readonly keepsExpiry: boolean },
+  ): Outcome {
     this.#expire(now);
     const uses = this.#uses.get(this.#booked.get(keyOf(of))?.id ?? 0) ?? new Map<Lot, number>();
     let missing = movement.amount;
@@ -121,6 +129,7 @@ export class LedgerModel {
       if (given === 0) continue;
       missing -= given;
       uses.set(lot, (uses.get(lot) ?? 0) - given);
+      if (keepsExpiry && lot.expiresAt <= now.getTime()) continue;
       lot.remains += given;
       this.#open.add(lot);
       if (lot.expiresAt <= now.getTime()) lot.expiresAt = kyivMonthStart(now, 2).getTime();

@@ -88,10 +88,11 @@ function createMoveMakers(ledger: Ledger, moved: Movement[]) {
     giveBack: ({ gain, moved: of }) => {
       if (!of || of.amount > 0) return null;
       const back = { ...gain, customerId: of.customerId, amount: 1 };
+      const own = { of, keepsExpiry: gain.amount % 2 === 0 };
       return {
         customerId: of.customerId,
-        act: (tx) => giveBack(tx, ledger, back, { of }),
-        inModel: (model, now, id) => model.giveBack(now, back, id, of),
+        act: (tx) => giveBack(tx, ledger, back, own),
+        inModel: (model, now, id) => model.giveBack(now, back, id, own),
       };
     },
     takeBack: ({ spending, moved: of }) => {

@@ -6,10 +6,12 @@ import {
 } from '@club/api/contract/exchange';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
+import { getNotices } from '@club/api/contract/notices';
 import { createTestServer, type TestServer } from '../../testing';
-import { addReward, takeOne, type TestReward } from '../../testing/exchange-fixture';
+import { addReward, reserveOne, takeOne, type TestReward } from '../../testing/exchange-fixture';
 import { ledgerFaults } from '../../testing/ledger-invariants';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import { book } from '../loyalty/ledger-service';
 import { endUnusedRewards } from './taken-rewards';
 
 type LoggedIn = Awaited<ReturnType<TestServer['loginAsNew']>>;
@@ -69,6 +71,68 @@ test('[LO-03] an unused reward is given back once: points and piece return, the 
   await endUnusedRewards(server.context);
   expect(await balance(customer)).toBe(100);
   expect(await ledgerFaults(server.context.db)).toEqual([]);
+});
+
+describe('points that expired while the customer had the reward', () => {
+  /** Has taken a reward of 150 for 100 points that expire in November, and 50 that last. */
+  async function takeBeforeExpiry() {
+    const customer = await server.loginAsNew({ balance: 90 });
+    const { customerId } = customer;
+    const expiresAt = new Date('2026-11-30T22:00:00Z');
+    await server.context.transaction((tx) =>
+      book(tx, server.context, {
+        customerId,
+        amount: 100,
+        expiresAt,
+        brand: 'main',
+        reason: 'quiz',
+        title: 'Тест',
+        sourceKind: 'test',
+        sourceKey: `return:${customerId}`,
+      }),
+    );
+    const taken = await takeOne(server, await addReward(server, { price: 150 }), customer);
+    return { customer, taken };
+  }
+  const newest = async (customer: LoggedIn) =>
+    server.call(getBonusHistory, { shop: shop() }, customer);
+
+  test('expire again when it is given back, which its customer sees before', async () => {
+    const { customer, taken } = await takeBeforeExpiry();
+    expect((await takenBy(customer))[0]).not.toHaveProperty('lapsed');
+    server.setNow(new Date('2026-12-01T10:00:00Z'));
+    expect(await takenBy(customer)).toEqual([{ ...taken, lapsed: 100 }]);
+    // A reservation must not keep what has expired.
+    await reserveOne(server, await addReward(server, { price: 40 }), customer);
+    expect(await giveBack(taken, customer)).toMatchObject({ balance: 50 });
+    expect(await balance(customer)).toBe(50);
+    expect(await newest(customer)).toMatchObject({
+      transactions: [
+        { amount: -100, reason: 'expiry', at: '2026-12-01T10:00:00.000Z' },
+        { amount: 150, reason: 'exchange-return' },
+        { amount: -150 },
+        { amount: 100 },
+        { amount: 90 },
+      ],
+    });
+    expect((await takenBy(customer))[0]).not.toHaveProperty('lapsed');
+    server.setNow(new Date('2026-12-01T11:00:00Z'));
+    expect(await balance(customer)).toBe(90);
+    expect(await ledgerFaults(server.context.db)).toEqual([]);
+  });
+
+  test('expire again when it was not used in time, and the notice says so', async () => {
+    const { customer } = await takeBeforeExpiry();
+    server.setNow(new Date('2026-12-05T10:00:00Z'));
+    await endUnusedRewards(server.context);
+    expect(await balance(customer)).toBe(90);
+    const { notices } = await server.call(getNotices, {}, customer);
+    expect(notices[0]).toMatchObject({
+      title: '50\u00a0XP повернулися',
+      text: expect.stringContaining('Термін дії 100\u00a0XP минув'),
+    });
+    expect(await ledgerFaults(server.context.db)).toEqual([]);
+  });
 });
 
 test('[LO-03] what was used, does not return, or is another customer’s is not given back', async () => {

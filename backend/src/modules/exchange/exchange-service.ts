@@ -11,6 +11,7 @@ import {
   type Viewer,
 } from './rewards-service';
 import { confirm, release } from './take-reward';
+import { readLapsed } from './exchange-source';
 import { takeRewardBack, toTakenReward } from './taken-rewards';
 import { findTaken, listTaken, type TakenRow } from './claims-repository';
 
@@ -30,6 +31,23 @@ export async function readNextReward(context: AppContext, viewer: Viewer) {
   return { reward: await nextReward(db, context, { ...viewer, balance }) };
 }
 
+/** Adds what would lapse again if the rewards were given back now. */
+async function withLapsed(
+  { db, now }: AppContext,
+  taken: readonly TakenReward[],
+): Promise<TakenReward[]> {
+  const returnable = taken.filter((one) => one.state === 'usable' && one.returns_unused);
+  const lapsed = await readLapsed(
+    db,
+    returnable.map(({ id }) => Number(id)),
+    now(),
+  );
+  return taken.map((one) => {
+    const points = lapsed.get(one.id);
+    return points === undefined ? one : { ...one, lapsed: points };
+  });
+}
+
 /** One reward that the customer has taken, as it is now; none for another customer's. */
 export async function readOneTaken(
   context: AppContext,
@@ -37,7 +55,8 @@ export async function readOneTaken(
   id: number | null,
 ): Promise<{ taken: TakenReward[] }> {
   const row = id === null ? undefined : await findTaken(context.db, id);
-  return { taken: row?.customer_id === customerId ? [toTakenReward(row, context)] : [] };
+  if (row?.customer_id !== customerId) return { taken: [] };
+  return { taken: await withLapsed(context, [toTakenReward(row, context)]) };
 }
 
 /** A page of the rewards that the customer has taken, and where the next one begins. */
@@ -53,7 +72,9 @@ export async function readTakenPage(
     before === null
       ? await context.cache.read(`taken-rewards:${customerId}`, tags, read)
       : await read();
-  return { taken: rows.map((row) => toTakenReward(row, context)), next };
+  const taken = rows.map((row) => toTakenReward(row, context));
+  // Not cached: points lapse with time, without an event.
+  return { taken: await withLapsed(context, taken), next };
 }
 
 async function withBalance(tx: Tx, context: AppContext, row: TakenRow) {

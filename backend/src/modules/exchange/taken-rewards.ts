@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../foundation/database/schema';
 import { findMember } from '../account/members-repository';
 import { giveBack } from '../loyalty/ledger-service';
 import { notify } from '../notices/notices-service';
-import { exchangeSource } from './exchange-source';
+import { exchangeSource, readLapsed } from './exchange-source';
 import { isTooYoung } from './reward-state';
 import { addTaken } from './rewards-repository';
 import { paragraphs } from './rewards-service';
@@ -103,11 +103,12 @@ export async function giveOut(
 
 const batch = 200;
 
-/** Books piece and points back. Gives the title of the reward. */
-async function bookReturn(tx: Tx, context: AppContext, ended: UnusedClaim): Promise<string> {
+/** Books piece and points back. Gives the title of the reward, and how many points lapsed again. */
+async function bookReturn(tx: Tx, context: AppContext, ended: UnusedClaim) {
   const { id, reward_id: rewardId, customer_id: customerId, brand, price: amount } = ended;
   await addTaken(tx, rewardId, -1);
   const { title = '' } = (await findTaken(tx, id)) ?? {};
+  const lapsed = (await readLapsed(tx, [id], context.now())).get(String(id)) ?? 0;
   await giveBack(
     tx,
     context,
@@ -120,9 +121,20 @@ async function bookReturn(tx: Tx, context: AppContext, ended: UnusedClaim): Prom
       sourceKind: 'exchange-return',
       sourceKey: String(id),
     },
-    { of: exchangeSource(id) },
+    // Taking a reward and leaving it unused is the customer's choice, like returning it.
+    { of: exchangeSource(id), keepsExpiry: true },
   );
-  return title;
+  return { title, lapsed };
+}
+
+/** What came back of a reward that was not used in time, for its customer. */
+function unusedNotice(price: number, { title, lapsed }: { title: string; lapsed: number }) {
+  const text = `Винагороду «${title}» не використано вчасно`;
+  if (lapsed === 0) return { title: `${formatPoints(price)} повернулися`, text };
+  const gone = `${text}. Термін дії ${formatPoints(lapsed)} минув, вони згоріли`;
+  return lapsed < price
+    ? { title: `${formatPoints(price - lapsed)} повернулися`, text: gone }
+    : { title: 'Строк винагороди минув', text: gone };
 }
 
 /** Takes a reward back from its customer, before it is used. Repeated, it changes nothing. */
@@ -154,12 +166,11 @@ async function endUnused(
   if (!ended) return;
   context.cache.invalidate(tx, activityTag(ended.customer_id));
   if (!returns_unused) return;
-  const title = await bookReturn(tx, context, ended);
+  const returned = await bookReturn(tx, context, ended);
   await notify(tx, context, {
     customerId: ended.customer_id,
     kind: 'reward',
-    title: `${formatPoints(ended.price)} повернулися`,
-    text: `Винагороду «${title}» не використано вчасно`,
+    ...unusedNotice(ended.price, returned),
     href: '/exchange',
     sourceKey: `exchange:${id}`,
   });

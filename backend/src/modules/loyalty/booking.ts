@@ -20,7 +20,7 @@ import {
   recordAndLock,
   type Movement,
 } from './ledger-repository';
-import { chooseLots, insertLot, takeFromLots } from './lots-repository';
+import { chooseLots, insertLot, takeFromLots, type LotPart } from './lots-repository';
 
 export interface Booking {
   readonly outcome: 'booked' | 'duplicate';
@@ -66,6 +66,33 @@ async function findEarlierBooking(tx: Tx, ledger: Ledger, movement: Movement): P
   return { outcome: 'duplicate', transactionId: earlier.id, balance };
 }
 
+interface Expired extends Pick<Movement, 'customerId' | 'brand'> {
+  readonly at: Date;
+  readonly lots: readonly LotPart[];
+}
+
+/** Books the parts of lots as expired, in one movement. */
+export async function bookExpired(
+  tx: Tx,
+  ledger: Ledger,
+  accounts: LockedAccounts,
+  { customerId, brand, at, lots }: Expired,
+): Promise<void> {
+  const movement: Movement = {
+    customerId,
+    brand,
+    amount: -lots.reduce((sum, lot) => sum + lot.amount, 0),
+    reason: 'expiry',
+    title: 'Термін дії XP минув',
+    sourceKind: 'expiry',
+    sourceKey: randomUUID(),
+    at,
+  };
+  const id = await insertMovement(tx, movement, ledger.now());
+  await moveBalances(tx, id, accounts, movement, kyivMonth(at));
+  await takeFromLots(tx, id, customerId, lots);
+}
+
 /** Books what has expired and is not held: one movement for each time of expiry. */
 export async function bookExpiry(
   tx: Tx,
@@ -80,19 +107,7 @@ export async function bookExpiry(
   const times = new Set(parts.map(({ expiresAt }) => expiresAt.getTime()));
   for (const time of times) {
     const lots = parts.filter(({ expiresAt }) => expiresAt.getTime() === time);
-    const movement: Movement = {
-      customerId,
-      brand,
-      amount: -lots.reduce((sum, lot) => sum + lot.amount, 0),
-      reason: 'expiry',
-      title: 'Термін дії XP минув',
-      sourceKind: 'expiry',
-      sourceKey: randomUUID(),
-      at: new Date(time),
-    };
-    const id = await insertMovement(tx, movement, now);
-    await moveBalances(tx, id, accounts, movement, kyivMonth(new Date(time)));
-    await takeFromLots(tx, id, customerId, lots);
+    await bookExpired(tx, ledger, accounts, { customerId, brand, at: new Date(time), lots });
   }
   return amount;
 }

@@ -1,9 +1,15 @@
 import { kyivMonthStart } from '../../app/kyiv-time';
 import type { Tx } from '../../foundation/database/schema';
-import { bookMovement, type Booking, type Ledger } from './booking';
+import { bookExpired, bookMovement, type Booking, type Ledger } from './booking';
 import { lockAccount, readBalance } from './ledger-accounts-repository';
 import { findMovement, type Movement, type Source } from './ledger-repository';
-import { chooseLots, giveBackToLots, readGivableParts, takeFromLots } from './lots-repository';
+import {
+  chooseLots,
+  giveBackToLots,
+  readGivableParts,
+  readLapsedReturn,
+  takeFromLots,
+} from './lots-repository';
 
 /**
  * Moves points in the caller's transaction: two entries that sum to zero. A gain opens a lot; a
@@ -35,22 +41,43 @@ async function chooseParts(tx: Tx, spendingId: number, amount: number) {
   throw new Error(`Of movement ${spendingId} ${missing} points less than ${amount} were left`);
 }
 
+interface Return {
+  /** The spending. */
+  readonly of: Source;
+  /** For a return that the customer has chosen: otherwise points could be kept from expiring for ever. */
+  readonly keepsExpiry?: boolean;
+}
+
+/** Books at once what was returned to lots that are past their time: a hold must not keep it. */
+async function bookLapsedReturn(
+  tx: Tx,
+  ledger: Ledger,
+  { transactionId }: Booking,
+  { customerId, brand }: Movement,
+): Promise<void> {
+  const at = ledger.now();
+  const lots = await readLapsedReturn(tx, transactionId, at);
+  if (lots.length === 0) return;
+  const accounts = await lockAccount(tx, customerId, ['redeemed']);
+  await bookExpired(tx, ledger, accounts, { customerId, brand, at, lots });
+}
+
 /**
  * Gives points of an earlier spending back, to the lots from which they came. What has expired in
- * between lasts until the end of the next month.
+ * between lasts until the end of the next month, or expires again with `keepsExpiry`.
  */
 export async function giveBack(
   tx: Tx,
   ledger: Ledger,
   movement: Movement,
-  { of }: { readonly of: Source },
+  { of, keepsExpiry = false }: Return,
 ): Promise<Booking> {
   const spending = await findMovement(tx, of);
   if (!spending || spending.customer_id !== movement.customerId || movement.amount < 0) {
     throw new Error(`${of.sourceKind} ${of.sourceKey} is no spending of this customer`);
   }
   const { id: spendingId } = spending;
-  return bookMovement(
+  const booking = await bookMovement(
     tx,
     ledger,
     { ...movement, expiresAt: null },
@@ -59,12 +86,15 @@ export async function giveBack(
       changeLots: async (transactionId) => {
         const now = ledger.now();
         const { customerId } = movement;
-        const extendedTo = kyivMonthStart(now, 2);
+        const extendedTo = keepsExpiry ? null : kyivMonthStart(now, 2);
         const parts = await chooseParts(tx, spendingId, movement.amount);
         await giveBackToLots(tx, { transactionId, spendingId, customerId, now, extendedTo }, parts);
       },
     },
   );
+  if (!keepsExpiry || booking.outcome === 'duplicate') return booking;
+  await bookLapsedReturn(tx, ledger, booking, movement);
+  return { ...booking, balance: await readBalance(tx, movement.customerId, ledger.now()) };
 }
 
 /** Takes back what a source gave: from its own lot first, so that no other points expire sooner. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../foundation/database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 
 /** A part of a lot that is taken or given back. */
 export interface LotPart {
@@ -131,11 +131,11 @@ interface Return {
   readonly spendingId: number;
   readonly customerId: number;
   readonly now: Date;
-  /** Until when lots last that expired in between. */
-  readonly extendedTo: Date;
+  /** Until when lots last that expired in between; null: they keep their end. */
+  readonly extendedTo: Date | null;
 }
 
-/** Gives the parts back to their lots. A lot that is past its time gets a new one. */
+/** Gives the parts back to their lots. One that is past its time gets a new one, if there is one. */
 export async function giveBackToLots(
   tx: Tx,
   { transactionId, spendingId, customerId, now, extendedTo }: Return,
@@ -145,7 +145,8 @@ export async function giveBackToLots(
   await sql`
     with part as (
       select lot_id, part.amount, l.expires_at as was, l.remains,
-        case when l.expires_at <= ${now} then ${extendedTo}::timestamptz else l.expires_at end as becomes
+        case when l.expires_at <= ${now}
+          then coalesce(${extendedTo}::timestamptz, l.expires_at) else l.expires_at end as becomes
       from unnest(${ids}, ${amounts}) as part (lot_id, amount)
       join ledger_lots l on l.transaction_id = part.lot_id
     ), used as (
@@ -165,4 +166,38 @@ export async function giveBackToLots(
     from part group by becomes
     on conflict (customer_id, expires_at) do update set remains = r.remains + excluded.remains
   `.execute(tx);
+}
+
+/** What a return gave to lots that are past their time. */
+export async function readLapsedReturn(
+  tx: Tx,
+  transactionId: number,
+  now: Date,
+): Promise<OpenLot[]> {
+  const { rows } = await sql<OpenLot>`
+    select lot_id as "lotId", -u.amount as amount, l.expires_at as "expiresAt"
+    from ledger_lot_uses u join ledger_lots l on l.transaction_id = u.lot_id
+    where u.transaction_id = ${transactionId} and l.expires_at <= ${now}
+  `.execute(tx);
+  return rows;
+}
+
+/** How much of each spending would lapse again if it were returned now, by the key of its source. */
+export async function readLapsedSpendings(
+  db: Db | Tx,
+  sourceKind: string,
+  sourceKeys: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (sourceKeys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; points: number }>`
+    select t.source_key as key, sum(u.amount)::bigint as points
+    from ledger_transactions t
+    join ledger_lot_uses u on u.transaction_id = t.id or u.gives_back = t.id
+    join ledger_lots l on l.transaction_id = u.lot_id
+    where t.source_kind = ${sourceKind} and t.source_key = any(${[...sourceKeys]}::text[])
+      and l.expires_at <= ${now}
+    group by t.source_key having sum(u.amount) > 0
+  `.execute(db);
+  return new Map(rows.map(({ key, points }) => [key, points]));
 }

@@ -128,6 +128,23 @@ test('what is given back returns to its lots, with a new month if they have expi
   expect(await balance(customerId)).toBe(20);
 });
 
+test('what is given back by the customer’s choice keeps its expiry', async () => {
+  const { customerId } = await server.loginAsNew();
+  await bookNow(movement(customerId, 10));
+  await bookNow(movement(customerId, 20, { expiresAt: null }));
+  const spending = movement(customerId, -25);
+  await bookNow(spending);
+  server.setNow(at('2027-12-10T10:00:00Z'));
+  const back = movement(customerId, 25);
+  const give = () =>
+    server.context.transaction((tx) =>
+      giveBack(tx, server.context, back, { of: spending, keepsExpiry: true }),
+    );
+  expect(await give()).toMatchObject({ outcome: 'booked', balance: 20 });
+  expect(await give()).toMatchObject({ outcome: 'duplicate', balance: 20 });
+  expect(await remains(customerId)).toEqual([0, 20]);
+});
+
 test('what is taken back leaves the lot that it opened', async () => {
   const { customerId } = await server.loginAsNew();
   await bookNow(movement(customerId, 10));

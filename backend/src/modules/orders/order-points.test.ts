@@ -2,7 +2,9 @@ import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getOrder } from '@club/api/contract/orders/details';
 import { createTestServer, type TestServer } from '../../testing';
 import { createShopper } from '../../testing/create-shopper';
-import { markPaid, moveOrder, reversePaid } from './order-state';
+import type { Tx } from '../../foundation/database/schema';
+import { book } from '../loyalty/ledger-service';
+import { cancelByStore, cancelUnpaid, markPaid, moveOrder, reversePaid } from './order-state';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,5 +39,46 @@ test.each<[CountsWhen, CountsWhen]>([
     expect([balance, pending]).toEqual([earns, undefined]);
     await run((tx) => reversePaid(tx, configured(after), Number(order.id)));
     expect((await server.call(getBalance, {}, shopper.as)).balance).toBe(0);
+  },
+);
+
+test.each([
+  ['customer', 0],
+  ['unpaid', 0],
+  ['store', 280],
+] as const)(
+  'of an order cancelled by “%s”, points that expired meanwhile are back: %s',
+  async (why, back) => {
+    const shopper = await createShopper(server);
+    const { context } = server;
+    const earlier = context.now();
+    const expiresAt = new Date(earlier.getTime() + 3_600_000);
+    const { customerId } = shopper;
+    await context.transaction((tx) =>
+      book(tx, context, {
+        customerId,
+        amount: 280,
+        expiresAt,
+        brand: 'main',
+        reason: 'quiz',
+        title: 'Тест',
+        sourceKind: 'test',
+        sourceKey: `cancelled:${why}`,
+      }),
+    );
+    const lines = [
+      { variant_id: '4710501', payWith: 'points' as const },
+      { variant_id: '4710101' },
+    ];
+    const { order } = await shopper.buy(lines, { payment: 2 });
+    expect((await server.call(getBalance, {}, shopper.as)).balance).toBe(0);
+    server.setNow(expiresAt);
+    const cancel = (tx: Tx) =>
+      why === 'store'
+        ? cancelByStore(tx, context, Number(order.id))
+        : cancelUnpaid(tx, context, Number(order.id), why);
+    expect(await context.transaction(cancel)).toBe(true);
+    expect((await server.call(getBalance, {}, shopper.as)).balance).toBe(back);
+    server.setNow(earlier);
   },
 );

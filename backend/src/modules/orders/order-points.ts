@@ -10,6 +10,7 @@ import { findMovement, type Movement } from '../loyalty/ledger-repository';
 import { book, giveBack, lockBalance, takeBack } from '../loyalty/ledger-service';
 import { clearPending, setPending } from '../loyalty/pending-service';
 import type { OrderRow } from './orders-repository';
+import type { CancelCause } from './orders-tables';
 
 type Paying = Pick<OrderRow, 'id' | 'number' | 'customer_id' | 'brand'>;
 
@@ -50,11 +51,20 @@ export function spend(tx: Tx, context: AppContext, order: Paying, points: number
   return book(tx, context, orderMovement(order, 'order-spend', -points));
 }
 
-/** Returns the points that were spent, with the time that they had left. */
-export async function returnSpent(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
+/**
+ * Returns the points that were spent, with the time that they had left. What has expired meanwhile gets
+ * more time, but not if the customer has cancelled the order, or has not paid it.
+ */
+export async function returnSpent(
+  tx: Tx,
+  context: AppContext,
+  order: OrderRow,
+  why: CancelCause,
+): Promise<void> {
   if (order.bonus_total === 0) return;
   const movement = orderMovement(order, 'order-return', order.bonus_total);
-  await giveBack(tx, context, movement, { of: orderSource(order, 'order-spend') });
+  const keepsExpiry = why === 'customer' || why === 'unpaid';
+  await giveBack(tx, context, movement, { of: orderSource(order, 'order-spend'), keepsExpiry });
 }
 
 /** Announces what the order will earn. */

@@ -119,7 +119,7 @@ async function cancel(
   const pieces = lines.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }));
   await returnStock(tx, context, pieces);
   if (order.paid_at !== null) await lockRewardAccounts(tx, order.customer_id);
-  await returnSpent(tx, context, order);
+  await returnSpent(tx, context, order, why);
   if (order.paid_at !== null) await takeBackReward(tx, context, order);
   await takeBackEarned(tx, context, order);
   await notifyCancellation(tx, context, cancelled, why);

@@ -155,6 +155,24 @@ describe('[LO-03] an unused one', () => {
     expect(host.toasts).toMatchObject([{ tone: 'good', title: expect.stringMatching(/40\sXP/) }]);
   });
 
+  test.each([
+    [15, /25\sXP одразу будуть на балансі.*ще 15\sXP минув: вони згорять/, /25\sXP знову/],
+    [40, /Термін дії цих XP минув: вони згорять, а код більше не діятиме/, /Винагороду повернуто/],
+  ])('whose points have expired, %s of 40, says so before', async (lapsed, text, title) => {
+    const { host, view } = await openWith({ lapsed });
+    host.server.on(returnReward, () => ({
+      taken: aTakenReward({ state: 'returned' }),
+      balance: 40 - lapsed,
+    }));
+    await view.user.click(screen.getByRole('button', { name }));
+    const question = await screen.findByRole('dialog', { name: 'Повернути винагороду?' });
+    expect(question).toHaveAccessibleDescription(text);
+    await view.user.click(within(question).getByRole('button', { name: 'Повернути' }));
+    await waitFor(() =>
+      expect(host.toasts).toMatchObject([{ title: expect.stringMatching(title) }]),
+    );
+  });
+
   test('that the store gave out meanwhile says so, and shows its new state', async () => {
     const { host, view, sheet } = await openWith();
     host.server.on(returnReward, () => {

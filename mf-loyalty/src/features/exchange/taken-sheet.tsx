@@ -33,7 +33,8 @@ function Code({ taken }: { taken: TakenReward }) {
       {isUsable && (
         <p className={styles.hint}>
           Покажи на касі. Код діє один раз, також без мережі.
-          {taken.returns_unused && ' Не встигнеш, XP повернуться на баланс.'}
+          {taken.returns_unused &&
+            ' Не встигнеш, XP повернуться на баланс, якщо їхній термін дії не мине.'}
         </p>
       )}
       <div className={styles.terms}>

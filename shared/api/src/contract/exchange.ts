@@ -79,6 +79,8 @@ export const takenReward = z.object({
   usable_until: day,
   returns_unused: z.boolean(),
   used_at: z.nullable(moment),
+  /** How many of its points have expired meanwhile, so that a return does not bring them back. */
+  lapsed: z.optional(points),
 });
 
 /** A reward that a customer has taken. */
