@@ -12,7 +12,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createTestServer, type TestServer } from '@club/backend/testing';
-import { openFolderRegistry, promote, publish, runClub } from '@club/registry';
+import {
+  canaryJudge,
+  type FolderRegistry,
+  openFolderRegistry,
+  promote,
+  publish,
+  rollback,
+  runClub,
+} from '@club/registry';
 import { describeRemoteBuild, describeShellBuild, writeBuild } from '@club/registry/testing';
 import { root } from './workspace';
 
@@ -22,6 +30,7 @@ const place = path.join(folder, 'registry');
 const dist = path.join(folder, 'mf-shop/dist');
 const preflight = path.join(root, 'shared/commands/src/preflight.cjs');
 let server: TestServer;
+let registry: FolderRegistry;
 let env: Record<string, string>;
 
 /** Stands for pnpm: what is built is there already, and the command is that of this checkout. */
@@ -50,7 +59,7 @@ const recipe = (bundle: string, more: Record<string, string>) =>
   run('sh', [path.join(folder, '.ci/publish'), bundle], { cwd: folder, env: { ...env, ...more } });
 
 beforeAll(async () => {
-  const registry = openFolderRegistry(place);
+  registry = openFolderRegistry(place);
   const shell = { 'main.js': 'shell()' };
   await writeBuild(path.join(folder, 'shell'), describeShellBuild('s1', shell), shell);
   await publish(registry.store, path.join(folder, 'shell'));
@@ -85,6 +94,25 @@ test('the recipe for a CI brings a bundle to visitors, and the history names its
   expect(history).toMatch(/canary +shop 2 .*by ivan, with the key of shop-team.*: new basket/);
   const calls = readFileSync(path.join(folder, 'calls'), 'utf8');
   expect(calls).toContain('install --frozen-lockfile\nbuild shop\nclub publish mf-shop/dist');
+});
+
+test('a repeated run changes nothing, and brings back nothing that the judge took back', async () => {
+  const rollout = { CLUB_ROLLOUT: '--plan 10,50,100' };
+  await buildShop('4');
+  await recipe('shop', rollout);
+  expect((await recipe('shop', rollout)).stdout).toMatch(
+    /shop 4 was live for 10 % of visitors already/,
+  );
+  await rollback({ ...registry, by: canaryJudge, reason: 'more slow visits' }, 'shop');
+  await expect(recipe('shop', rollout)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('the judge of canaries took it back'),
+  });
+  expect(await club('list')).not.toContain('canary 4');
+  await promote(registry, 'shop', '4', { acceptsTakenBack: true });
+  const stable = await club('list');
+  expect((await recipe('shop', rollout)).stdout).toContain('shop 4 was live for everybody already');
+  expect(await club('list')).toBe(stable);
 });
 
 test('the command loads what few of its parts need only for those', async () => {

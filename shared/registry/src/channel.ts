@@ -12,13 +12,17 @@ export interface Promotable {
 /** The share of visitors who get a version, and how it grows. */
 export type CanaryShare = Omit<Canary, 'version'>;
 
-/** A bundle's channel after a promotion: to everybody, or to a share of visitors beside the stable one. */
+/**
+ * A bundle's channel after a promotion: to everybody, or to a share of visitors beside the stable one. A plan
+ * exists to bring a version to everybody, so for the stable version there is nothing left to do.
+ */
 export function promotedChannel(
   before: Channel | undefined,
   { bundle, version, digest }: Promotable,
   share: CanaryShare | undefined,
 ): Channel {
   const live = before?.retired === true ? undefined : before;
+  if (share?.plan !== undefined && live?.stable === version) return live;
   if (share !== undefined) assertCanary(live, bundle, version, share.percent);
   const isCanary = share !== undefined && before !== undefined;
   const stable = isCanary ? before.stable : version;
@@ -34,13 +38,17 @@ export function promotedChannel(
   };
 }
 
-/** A step that goes on as it was keeps its beginning. */
+/** A step that goes on as it was keeps its beginning, and a plan that is begun again its share. */
 function nextCanary(before: Canary | undefined, next: Canary): Canary {
-  const isSame =
-    before?.since !== undefined &&
-    canonicalJson({ ...before, since: '' }) === canonicalJson({ ...next, since: '' });
-  return isSame ? before : next;
+  if (before?.since === undefined) return next;
+  const { percent, since } = before;
+  const isBegun = next.percent === next.plan?.percents[0];
+  const going = { ...next, since, ...(isBegun && { percent }) };
+  const isSame = isEqual(before, { ...going, acceptsRemovedPages: before.acceptsRemovedPages });
+  return isSame ? going : next;
 }
+
+const isEqual = (one: Canary, other: Canary) => canonicalJson(one) === canonicalJson(other);
 
 /** What a rollback takes back: the running canary; without one, the stable version. */
 export function versionToTakeBack({ canary, stable }: Pick<Channel, 'canary' | 'stable'>): string {

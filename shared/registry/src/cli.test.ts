@@ -168,7 +168,8 @@ describe('club', () => {
       code: 1,
       err: '  - shop 2 went back by itself: more slow visits\n',
     });
-    await club('promote', 'shop@2', '--canary', '10');
+    expect((await club('promote', 'shop@2', '--canary', '10')).code).toBe(1);
+    await club('promote', 'shop@2', '--canary', '10', '--accept-taken-back');
     expect(await club('status')).toMatchObject({ code: 0, err: '' });
   });
 

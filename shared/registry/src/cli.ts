@@ -106,6 +106,7 @@ interface PromoteFlags {
   readonly stepMinutes: number;
   readonly dryRun?: true;
   readonly acceptRemovedPages?: true;
+  readonly acceptTakenBack?: true;
 }
 
 function addPromote({ club, say, acts }: CommandContext): void {
@@ -126,6 +127,7 @@ function addPromote({ club, say, acts }: CommandContext): void {
       '--accept-removed-pages',
       'although links still lead to pages that are gone or have other parameters',
     )
+    .option('--accept-taken-back', 'although the judge of canaries took the version back')
     .action(async (targets: string[], flags: PromoteFlags, command: Command) => {
       const versions = parseTargets(targets);
       if (versions === undefined) command.error(`error: ${targets.join(' ')}: ${targetForm}`);
@@ -138,6 +140,7 @@ function addPromote({ club, say, acts }: CommandContext): void {
         plan: canaryPlan(flags),
         isDryRun: flags.dryRun,
         acceptsRemovedPages: flags.acceptRemovedPages,
+        acceptsTakenBack: flags.acceptTakenBack,
       });
       for (const one of moved) {
         say((flags.dryRun === true ? dryRunText : promotionText)({ ...one, ...outcome }));

@@ -1,15 +1,16 @@
 import { isStillJudged, type JudgedCanary } from './canary/judged-canary';
+import { takenBackRefusals } from './canary/taken-back';
 import { type CanaryShare, promotedChannel } from './channel';
 import { checkCompatibility } from './compatibility';
 import type { Descriptor, ServerContract } from './formats';
 import { type Channels, readCandidate, readLive, readReplaced } from './live-bundles';
 import { bundleVersion } from './outdated';
-import { builtFrom, type ActDraft, type WritableRegistry } from './history';
-import type { CanaryPlan } from './pointer-formats';
+import { builtFrom, type ActDraft, knownKeys, readHistory, type WritableRegistry } from './history';
+import type { CanaryPlan, Channel } from './pointer-formats';
 import { type ActOptions, liveChannel, movePointers } from './pointers';
 import { integrityHash } from './integrity';
 import { planRefusals } from './plan-refusals';
-import { createDigestCheck } from './published-digests';
+import { digestRefusals } from './published-digests';
 import { type Refusal, refuseIf } from './refusal';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, type StoredVersion, unreadRefusal } from './stored-version';
@@ -39,6 +40,8 @@ export interface PromoteOptions extends ActOptions {
   readonly judged?: JudgedCanary | undefined;
   /** Pages may disappear, or need further values in their address, although links lead to them. */
   readonly acceptsRemovedPages?: boolean | undefined;
+  /** Visitors may get a version again that the judge of canaries took back. */
+  readonly acceptsTakenBack?: boolean | undefined;
   /** What answers the calls. Without a server, calls are not compared. */
   readonly servers?: readonly ServerContract[] | undefined;
 }
@@ -80,7 +83,6 @@ export async function promoteTogether(
   );
   const descriptors = candidates.map(({ descriptor }) => descriptor);
   const share = canaryShare(registry, options);
-  const findReplaced = await createDigestCheck(registry);
   return movePointers(
     registry,
     async (bundles) => {
@@ -91,7 +93,7 @@ export async function promoteTogether(
         const clashes = await findClashes(store, bundles, descriptors, options);
         refuseIf(refusedTitle(descriptors), [
           ...planRefusals(options),
-          ...findReplaced(bundles, candidates),
+          ...(await pastRefusals(registry, bundles, candidates, options)),
           ...faults.flat(),
           ...clashes,
         ]);
@@ -101,7 +103,7 @@ export async function promoteTogether(
         bundle,
         version,
         before: liveChannel(bundles, bundle)?.stable,
-        canaryPercent: next[bundle]?.canary?.percent,
+        canaryPercent: sharePercent(next[bundle], version),
       }));
       return {
         bundles: { ...bundles, ...next },
@@ -111,6 +113,25 @@ export async function promoteTogether(
     },
     options,
   );
+}
+
+/** What the history says against candidates. Read within the move, as the judge may have been faster. */
+async function pastRefusals(
+  registry: WritableRegistry,
+  bundles: Channels,
+  candidates: readonly StoredVersion[],
+  { acceptsTakenBack = false }: PromoteOptions,
+): Promise<Refusal[]> {
+  const { entries } = await readHistory(registry.store, knownKeys(registry));
+  return [
+    ...digestRefusals(entries, bundles, candidates),
+    ...(acceptsTakenBack ? [] : takenBackRefusals(entries, bundles, candidates)),
+  ];
+}
+
+/** The share that a version has. Beside one that was stable already, the canary is another. */
+function sharePercent(channel: Channel | undefined, version: string): number | undefined {
+  return channel?.canary?.version === version ? channel.canary.percent : undefined;
 }
 
 async function findFaults(

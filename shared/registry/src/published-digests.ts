@@ -1,4 +1,4 @@
-import { type HistoryEntry, knownKeys, readHistory, type WritableRegistry } from './history';
+import type { HistoryEntry } from './history';
 import type { Channels } from './live-bundles';
 import type { Refusal } from './refusal';
 import type { StoredVersion } from './stored-version';
@@ -7,21 +7,23 @@ import type { StoredVersion } from './stored-version';
  * Candidates whose descriptor is not the one that was signed: when it was published, or when it went
  * live before. Builds of before 2026-11-26 were published without a digest and have only the latter.
  */
-export async function createDigestCheck(registry: WritableRegistry) {
-  const { entries } = await readHistory(registry.store, knownKeys(registry));
-  return (bundles: Channels, candidates: readonly StoredVersion[]): Refusal[] =>
-    candidates.flatMap(({ descriptor: { name, version }, digest }) => {
-      const promoted = bundles[name]?.digests[version];
-      const signed = [...publishedDigests(entries, name, version), ...(promoted ? [promoted] : [])];
-      if (signed.length === 0 || signed.includes(digest)) return [];
-      return [
-        {
-          what: `${name} ${version} is not what was published with a key: its descriptor was replaced afterwards`,
-          why: 'A person who can write into the registry could give visitors code of their own',
-          fix: 'Find out who writes into the registry, and publish a build with another version',
-        },
-      ];
-    });
+export function digestRefusals(
+  entries: readonly HistoryEntry[],
+  bundles: Channels,
+  candidates: readonly StoredVersion[],
+): Refusal[] {
+  return candidates.flatMap(({ descriptor: { name, version }, digest }) => {
+    const promoted = bundles[name]?.digests[version];
+    const signed = [...publishedDigests(entries, name, version), ...(promoted ? [promoted] : [])];
+    if (signed.length === 0 || signed.includes(digest)) return [];
+    return [
+      {
+        what: `${name} ${version} is not what was published with a key: its descriptor was replaced afterwards`,
+        why: 'A person who can write into the registry could give visitors code of their own',
+        fix: 'Find out who writes into the registry, and publish a build with another version',
+      },
+    ];
+  });
 }
 
 function publishedDigests(

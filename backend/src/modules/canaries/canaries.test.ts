@@ -145,7 +145,7 @@ test.each([
     expect(await ready()).toMatchObject({ status: 'ok', canaries: [alarm] });
     expect(await metrics()).toContain('\nclub_canary_alarms 1\n');
 
-    await promote(registry, 'shop', '2');
+    await promote(registry, 'shop', '2', { acceptsTakenBack: true });
     expect(await ready()).toMatchObject({ canaries: [] });
   },
 );

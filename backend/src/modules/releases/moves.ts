@@ -12,7 +12,7 @@ import type { AppContext } from '../../app/context';
 import { servedContract } from '../operations/served-contract';
 
 const bundle = z.string().refine(isBundleName);
-const acceptsRemovedPages = z
+const isAccepted = z
   .literal('yes')
   .optional()
   .transform((text) => text === 'yes');
@@ -43,10 +43,11 @@ export const moveForms = {
     shares,
     visits: count.default(50),
     minutes: count.default(30),
-    removed: acceptsRemovedPages,
+    removed: isAccepted,
+    taken: isAccepted,
   }),
   rollback: z.object({ bundle }),
-  retire: z.object({ bundle, removed: acceptsRemovedPages }),
+  retire: z.object({ bundle, removed: isAccepted }),
 };
 
 export type MoveName = keyof typeof moveForms;
@@ -82,10 +83,11 @@ export async function perform(
     const retired = await retire(registry, move.bundle, more);
     return { ...retired, before: retired.version, isUnchanged: false };
   }
-  const { version, shares: percents, visits, minutes } = move;
+  const { version, shares: percents, visits, minutes, taken: acceptsTakenBack } = move;
   const plan = percents.length > 1 ? { percents, visits, minutes } : undefined;
   return promote(registry, move.bundle, version, {
     ...more,
+    acceptsTakenBack,
     servers,
     canaryPercent: percents[0],
     plan,
@@ -100,7 +102,8 @@ export function moveFields(move: Move): Readonly<Record<string, string>> {
   if (move.act === 'retire') return fields;
   const { version, shares: percents, visits, minutes } = move;
   const steps = { visits: String(visits), minutes: String(minutes) };
-  return { ...fields, version, shares: percents.join(','), ...steps };
+  const taken = move.taken && { taken: 'yes' };
+  return { ...fields, version, shares: percents.join(','), ...steps, ...taken };
 }
 
 /** The same act as a command. */
@@ -108,7 +111,8 @@ export function commandText(move: Move): string {
   const removed = 'removed' in move && move.removed ? ' --accept-removed-pages' : '';
   if (move.act !== 'promote') return `pnpm club ${move.act} ${move.bundle}${removed}`;
   const { shares: percents, visits, minutes } = move;
+  const accepted = move.taken ? `${removed} --accept-taken-back` : removed;
   const steps = ` --plan ${percents.join(',')} --step-visits ${visits} --step-minutes ${minutes}`;
   const share = percents.length === 0 ? '' : ` --canary ${percents[0]}`;
-  return `pnpm club promote ${move.bundle}@${move.version}${percents.length > 1 ? steps : share}${removed}`;
+  return `pnpm club promote ${move.bundle}@${move.version}${percents.length > 1 ? steps : share}${accepted}`;
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { EndpointInput } from '@club/api';
 import { reportVisit } from '@club/api/contract/canaries';
 import {
+  canaryJudge,
   createKeys,
   type FolderRegistry,
   list,
   promote,
   publish,
   readHistory,
+  rollback,
 } from '@club/registry';
 import type { RemoteDescriptor } from '@club/registry/formats';
 import { writeBuild } from '@club/registry/testing';
@@ -215,6 +217,17 @@ describe('an act', () => {
       '1,10,50,100',
     );
     expect(await review({ act: 'promote', version: '1' })).toContain('змінювати нічого');
+  });
+
+  test('a version that the judge of canaries took back is offered with what has to be accepted', async () => {
+    await promote(registry, 'shop', '2', { canaryPercent: 10, acceptsTakenBack: true });
+    await rollback({ ...registry, by: canaryJudge, reason: 'more slow visits' }, 'shop');
+    const { page } = await confirm('promote', { version: '2' });
+    expect(page).toMatch(/took it back[^]*more slow visits[^]*taken=yes[^]*піти до людей знову/);
+    const accepted = await confirm('promote', { version: '2', taken: 'yes' });
+    expect(accepted.page).toContain('pnpm club promote shop@2 --accept-taken-back');
+    await accepted.send();
+    expect(await shop()).toMatchObject({ stable: '2' });
   });
 
   test('another bundle that is damaged is named: a promotion is refused, and the version before is offered', async () => {

@@ -50,14 +50,29 @@ function warningsHtml(warnings: readonly string[] = []): Html | null {
     </ul>`;
 }
 
-/** Leads to the same look, where the only reasons are pages that links lead to. */
+/** What can be accepted: its field, how the command names it, and the words of the link. */
+const acceptances = [
+  {
+    field: 'removed',
+    flag: '--accept-removed-pages',
+    text: 'якщо ці сторінки можуть зникнути',
+  },
+  { field: 'taken', flag: '--accept-taken-back', text: 'якщо версія може піти до людей знову' },
+] as const;
+
+/** Leads to the same look, where all reasons are such that can be accepted. */
 function acceptLink(move: Move, refusals: readonly Refusal[]): Html | null {
-  const isAcceptable = refusals.every(({ fix }) => fix.includes('--accept-removed-pages'));
-  if (!isAcceptable || !('removed' in move)) return null;
-  const { act } = move;
-  const query = new URLSearchParams({ ...moveFields(move), act, removed: 'yes' }).toString();
+  const needed = acceptances.filter(
+    ({ field, flag }) => field in move && refusals.some(({ fix }) => fix.includes(flag)),
+  );
+  const isAcceptable = refusals.every(({ fix }) => needed.some(({ flag }) => fix.includes(flag)));
+  if (!isAcceptable) return null;
+  const accepted = Object.fromEntries(needed.map(({ field }) => [field, 'yes']));
+  const query = new URLSearchParams({ ...moveFields(move), act: move.act, ...accepted });
   return html`<p class="steps">
-    <a href="/operator/releases?${query}">Перевірити, якщо ці сторінки можуть зникнути</a>
+    <a href="/operator/releases?${query.toString()}"
+      >Перевірити, ${needed.map(({ text }) => text).join(' і ')}</a
+    >
   </p>`;
 }
 

@@ -39,6 +39,8 @@ export const publisherRequests = {
     plan: z.optional(canaryPlan),
     isDryRun: z.optional(z.boolean()),
     acceptsRemovedPages: z.optional(z.boolean()),
+    /** Servers of the release before do not know it, so it is sent only where it is true. */
+    acceptsTakenBack: z.optional(z.boolean()),
     ...saidBy,
   }),
   /** The version is what is to be taken back. A command of an older version does not say it. */

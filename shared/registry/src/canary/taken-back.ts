@@ -1,0 +1,47 @@
+import type { HistoryEntry } from '../history';
+import type { Channels } from '../live-bundles';
+import { liveChannel } from '../pointers';
+import type { Refusal } from '../refusal';
+import type { StoredVersion } from '../stored-version';
+import { isOfJudge } from './of-judge';
+
+/**
+ * Why versions that the judge of canaries took back do not go to visitors again: a CI repeats its runs, and
+ * knows nothing of the judge. What was moved since by somebody else is theirs.
+ */
+export function takenBackRefusals(
+  entries: readonly HistoryEntry[],
+  bundles: Channels,
+  candidates: readonly StoredVersion[],
+): Refusal[] {
+  return candidates.flatMap(({ descriptor: { name: bundle, version } }) => {
+    if (isGiven(bundles, bundle, version)) return [];
+    const last = entries.find((entry) => isMoveOf(entry, bundle, version));
+    if (last === undefined || !isOfJudge(last) || !isTaken(last, bundle, version)) return [];
+    return [
+      {
+        what: `${bundle} ${version} was a canary, and the judge of canaries took it back`,
+        why: last.reason ?? 'It was worse than the stable version',
+        fix: 'Publish a build without the fault; or try this one again: --accept-taken-back',
+      },
+    ];
+  });
+}
+
+function isGiven(bundles: Channels, bundle: string, version: string): boolean {
+  const channel = liveChannel(bundles, bundle);
+  return channel?.stable === version || channel?.canary?.version === version;
+}
+
+/** Whether an entry says that a version went to visitors, or was taken from them. */
+function isMoveOf(entry: HistoryEntry, bundle: string, version: string): boolean {
+  const { act, isSigned, bundles } = entry;
+  if (!isSigned || !['promote', 'canary', 'rollback'].includes(act)) return false;
+  const isGoal = bundles.some((one) => one.bundle === bundle && one.version === version);
+  return isGoal || isTaken(entry, bundle, version);
+}
+
+function isTaken({ act, bundles }: HistoryEntry, bundle: string, version: string): boolean {
+  const isBefore = bundles.some((one) => one.bundle === bundle && one.before === version);
+  return act === 'rollback' && isBefore;
+}
