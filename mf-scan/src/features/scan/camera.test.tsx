@@ -1,4 +1,6 @@
 import { sendCode } from '@club/api/contract/scans';
+import { formatPackCode } from '@club/domain/pack-code';
+import { openOutbox } from '@club/platform/outbox';
 import {
   createTestHost,
   installCamera,
@@ -6,6 +8,7 @@ import {
   refuse,
   removeCamera,
   renderRoute,
+  type FakeCamera,
   type HostView,
 } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -90,6 +93,45 @@ test('a code that is read before the answer for the last one is sent after it', 
   const sent = view.host.server.calls(sendCode).map(({ input }) => input.code);
   expect(sent).toEqual([code, stickCode]);
   await screen.findByText(/^Разом 2 коди/);
+});
+
+describe('[SC-05] codes that are read one after another', () => {
+  const third = formatPackCode({ kind: 'ST', batch: 'K7M2', serial: '5RJXAS' });
+  const inOutbox = (view: HostView) =>
+    openOutbox(view.host)
+      .entries.get()
+      .map(({ title }) => title);
+
+  async function readAll(view: HostView, camera: FakeCamera) {
+    await start(view);
+    for (const [at, text] of [code, stickCode, third].entries()) {
+      camera.show(text);
+      await waitFor(() => expect(inOutbox(view)[at]).toBe(`Код ${text}`));
+    }
+  }
+
+  test('are all in the outbox while the answer for the first is missing', async () => {
+    const camera = installCamera();
+    const view = await open();
+    const release = view.host.server.hold(sendCode);
+    await readAll(view, camera);
+    expect(view.host.server.calls(sendCode)).toHaveLength(1);
+    release();
+    await screen.findByText(/^Разом 3 коди/);
+    expect(inOutbox(view)).toEqual([]);
+  });
+
+  test('stay there after too many wrong ones, and are sent later', async () => {
+    const camera = installCamera();
+    const view = await open();
+    view.host.server.on(sendCode, () => {
+      throw refuse('SCAN_LIMIT');
+    });
+    await readAll(view, camera);
+    await view.settled();
+    expect(screen.getByText(/^Забагато кодів, що не підійшли/)).toHaveTextContent(third);
+    expect(inOutbox(view)).toHaveLength(3);
+  });
 });
 
 test('the result opens with its details, and the camera is one tap away again', async () => {

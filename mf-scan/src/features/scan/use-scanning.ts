@@ -42,7 +42,12 @@ export function useSendCode() {
     code: string,
     { waitsOverLimit = false }: SendOptions = {},
   ): Promise<ScanOutcome | WaitingCode> => {
-    const about = { kind: 'code', title: `Код ${code}`, edit: scanPath(code), isUnique: true };
+    const about = {
+      kind: 'code',
+      title: `Код ${code}`,
+      edit: scanPath(code),
+      isUnique: true,
+    };
     const result = await outbox.send(sendCode, { code, ...deviceInput() }, about);
     if (result.state === 'sent') {
       const { scan, isNew } = result.answer;
@@ -76,6 +81,13 @@ interface LastScan {
 
 const nothing = { outcome: null, problem: null, waiting: null };
 
+/** A code that is in the outbox, and what will become of it. */
+interface SentCode {
+  readonly text: string;
+  readonly source: ScanSource;
+  readonly answer: Promise<ScanOutcome | WaitingCode>;
+}
+
 /**
  * Reading a code, sending it, and what became of it. A code of the camera does not interrupt the
  * camera: several packs are scanned in a row. A typed code opens its result.
@@ -87,7 +99,7 @@ export function useScanning(initialCode: string) {
   const [series, addToSeries] = useSeries();
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const sending = useRef(Promise.resolve());
+  const showing = useRef(Promise.resolve());
 
   function change(next: string) {
     setCode(next);
@@ -102,18 +114,12 @@ export function useScanning(initialCode: string) {
     else setShown(true);
   }
 
-  async function sendOne(typed: string, source: ScanSource): Promise<void> {
-    const reading = parsePackCode(typed);
-    if (!reading.ok) {
-      const problem = { text: codeErrorTexts[reading.fault], code: typed, help: null };
-      return setLast({ ...nothing, source, problem });
-    }
-    const { text } = reading;
+  async function showOne({ text, source, answer }: SentCode): Promise<void> {
     if (source === 'field') setCode(text);
     setLast({ ...nothing, source });
     setBusy(true);
     try {
-      accept(text, await deliver(text), source);
+      accept(text, await answer, source);
     } catch (error) {
       setLast({ ...nothing, source, problem: scanProblem(error, text) });
     } finally {
@@ -121,10 +127,23 @@ export function useScanning(initialCode: string) {
     }
   }
 
-  /** One after another: the camera may read the next pack before the answer for the last one. */
-  function send(text: string, source: ScanSource): void {
+  /**
+   * The camera may read the next packs before the answer for the first: each code is stored at once,
+   * and the results are shown one after another.
+   */
+  function send(typed: string, source: ScanSource): void {
     if (source === 'field' && (isBusy || isShown)) return;
-    sending.current = sending.current.then(() => sendOne(text, source));
+    const reading = parsePackCode(typed);
+    if (!reading.ok) {
+      const problem = { text: codeErrorTexts[reading.fault], code: typed, help: null };
+      return setLast({ ...nothing, source, problem });
+    }
+    const { text } = reading;
+    // A code of the camera is in no field, from which it could be sent again.
+    const answer = deliver(text, { waitsOverLimit: source === 'camera' });
+    // A refusal is shown in its turn.
+    answer.catch(() => undefined);
+    showing.current = showing.current.then(() => showOne({ text, source, answer }));
   }
 
   const show = () => setShown(true);
