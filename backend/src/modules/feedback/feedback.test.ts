@@ -133,12 +133,24 @@ describe('[CL-54] [FB-01] send', () => {
     expect((await rater.orders())[0]?.feedback?.rating).toBe(2);
   });
 
+  test('the same rating again is answered with the stored one, also when its key is forgotten', async () => {
+    const rater = await createRater();
+    const id = await rater.order();
+    const same = { rating: 2, text: ' Довго ', tags: 'delivery,taste' };
+    const first = await rater.send(id, same, { idempotencyKey: 'forgotten' });
+    expect(await rater.send(id, { ...same, tags: 'taste,delivery' })).toEqual(first);
+    for (const other of [{ rating: 3 }, { text: 'Ні' }, { tags: 'taste' }]) {
+      const failure = await rater.failure(id, { ...same, ...other });
+      expect(failure.code).toBe('FEEDBACK_NOT_ALLOWED');
+    }
+  });
+
   test('of twenty simultaneous ratings one is stored', async () => {
     const rater = await createRater();
     const id = await rater.order();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        server.send(send, rater.rating(id, { rating: (index % 5) + 1 }), {
+        server.send(send, rater.rating(id, { rating: (index % 5) + 1, text: `Відгук ${index}` }), {
           ...rater.as,
           idempotencyKey: `at-once-${index}`,
         }),

@@ -117,7 +117,7 @@ describe('[CL-55] [FB-01] send-offline', () => {
     const id = await aReceipt(rater);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        server.send(sendOffline, rater.receiptRating(id), {
+        server.send(sendOffline, rater.receiptRating(id, { text: `Відгук ${index}` }), {
           ...rater.as,
           idempotencyKey: `receipt-at-once-${index}`,
         }),

@@ -131,6 +131,20 @@ async function sendAgain(
   });
 }
 
+/** A repeat, whose first answer may be lost, gets the receipt as it is stored. */
+async function repeatedReceipt(
+  tx: Tx,
+  context: AppContext,
+  { code, customer_id: customerId, picture_id: pictureId }: NewReceipt,
+): Promise<ReceiptRow> {
+  const stored = code ? await lockReceiptByCode(tx, code) : null;
+  // It stays counted: nobody may find out which receipts are known by trying many.
+  if (stored?.customer_id !== customerId)
+    throw new ClubError('RECEIPT_USED', { keepEffects: true });
+  await removePictures(tx, context, pictureId ? [pictureId] : []);
+  return stored;
+}
+
 /** Stores a receipt for the review. One receipt is accepted once, from one customer. */
 export async function sendReceipt(
   tx: Tx,
@@ -147,8 +161,7 @@ export async function sendReceipt(
   await refuseOverLimit(tx, perDay, context.now(), 'RECEIPT_LIMIT');
   const fresh = await newReceipt(tx, context, sender, sent);
   const receipt = (await insertReceipt(tx, fresh)) ?? (await sendAgain(tx, context, fresh));
-  // It stays counted: nobody may find out which receipts are known by trying many.
-  if (receipt === null) throw new ClubError('RECEIPT_USED', { keepEffects: true });
+  if (receipt === null) return repeatedReceipt(tx, context, fresh);
   await attachPictures(tx, context, owner(sender), sent.picture ? [sent.picture.id] : []);
   if (receipt.state === 'review') await announcePoints(tx, context, receipt);
   context.cache.invalidate(tx, activityTag(customerId));

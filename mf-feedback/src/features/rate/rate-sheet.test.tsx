@@ -382,7 +382,7 @@ describe('[FB-01] pictures of a rating', () => {
     await user.click(sendButton());
     await isClosed();
     const outbox = openOutbox(host);
-    expect(outbox.entries.get()).toMatchObject([{ text: 'Чудово, фото: 2' }]);
+    expect(outbox.entries.get()).toMatchObject([{ text: 'Чудово, фото: 2', isRepeatable: true }]);
     act(() => host.online.set(true));
     await act(() => outbox.sendNow());
     await act(() => outbox.sendNow());

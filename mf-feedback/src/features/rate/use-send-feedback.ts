@@ -23,6 +23,7 @@ function aboutRating(order: RatableOrder, { rating, text, tags, pictures }: Feed
     data: { orderId: order.id, rating, text, tags },
     section: feedbackOutboxSection,
     isUnique: true,
+    isRepeatable: true,
   };
 }
 

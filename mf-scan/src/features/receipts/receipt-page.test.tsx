@@ -398,6 +398,17 @@ describe('what the server refuses', () => {
   });
 });
 
+test('a repeat of a receipt that was approved meanwhile says so', async () => {
+  const view = await open();
+  view.host.server.on(sendReceipt, () => ({
+    receipt: aReceipt({ state: 'approved', store: 'Маркет' }),
+  }));
+  await paste(view, receiptLink);
+  await send(view);
+  expect(screen.getByText('Чек уже зараховано')).toBeVisible();
+  expect(screen.queryByText('Чек на перевірці')).toBeNull();
+});
+
 describe('without a network', () => {
   test('[BX-01] link and photo wait in the outbox and are sent later', async () => {
     const view = await open();
@@ -417,6 +428,19 @@ describe('without a network', () => {
     expect(list().queryByText('У черзі')).toBeNull();
     expect(openOutbox(view.host).entries.get()).toMatchObject([
       { state: 'sent', note: { title: 'Чек на перевірці', path: '/scan/receipt' } },
+    ]);
+  });
+
+  test('one with a link is repeated at any age, a photo alone is not', async () => {
+    const view = await open(receiptHost([], { online: false }));
+    await paste(view, receiptLink);
+    await send(view);
+    await choosePicture(view);
+    await screen.findByRole('img', { name: 'Обране фото' });
+    await send(view);
+    expect(openOutbox(view.host).entries.get()).toMatchObject([
+      { request: { input: { link: receiptLink } }, isRepeatable: true },
+      { request: { files: [{ field: 'picture' }] }, isRepeatable: false },
     ]);
   });
 

@@ -43,11 +43,14 @@ export function expectedText({ points }: Pick<Receipt, 'points'>): string | null
   return points === null ? null : `Очікується ${formatPoints(points, true)}`;
 }
 
-/** The answer to a receipt that was just sent: in review, or refused at once. */
+/** The answer to a receipt that was just sent: in review, or refused at once. A repeat may be approved. */
 export function sentTexts(receipt: Receipt): { readonly title: string; readonly text: string } {
   const { state, reason, points } = receipt;
   if (state === 'refused') {
     return { title: 'Чек не зараховано', text: reason === null ? '' : reasonTexts[reason] };
+  }
+  if (state === 'approved') {
+    return { title: 'Чек уже зараховано', text: purchaseText(receipt) };
   }
   const promise =
     points === null

@@ -39,6 +39,8 @@ function aboutReceipt({ link, picture }: NewReceipt): AboutEntry {
     edit: '/scan/receipt',
     data: { link: link ?? '' },
     isUnique: true,
+    // The number of the receipt is in its link. Of a photo alone nothing says that it is the same.
+    isRepeatable: link !== null,
   };
 }
 

@@ -256,7 +256,9 @@ test('[BX-01] offline a code waits in the outbox, once, and brings its points wi
   expect(screen.getByRole('link', { name: 'До черги' })).toHaveAttribute('href', '/outbox');
   expect(host.server.calls(sendCode)).toHaveLength(0);
   const outbox = openOutbox(host);
-  expect(outbox.entries.get()).toMatchObject([{ title: `Код ${code}`, state: 'queued' }]);
+  expect(outbox.entries.get()).toMatchObject([
+    { title: `Код ${code}`, state: 'queued', isRepeatable: true },
+  ]);
   view.unmount();
   act(() => host.online.set(true));
   await act(() => outbox.sendNow());

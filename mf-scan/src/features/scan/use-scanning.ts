@@ -47,6 +47,7 @@ export function useSendCode() {
       title: `Код ${code}`,
       edit: scanPath(code),
       isUnique: true,
+      isRepeatable: true,
     };
     const result = await outbox.send(sendCode, { code, ...deviceInput() }, about);
     if (result.state === 'sent') {

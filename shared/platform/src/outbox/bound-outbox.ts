@@ -29,6 +29,11 @@ export interface AboutEntry {
   readonly section?: OutboxSection;
   /** The same input that waits already is not stored again. */
   readonly isUnique?: boolean;
+  /**
+   * The server books this input once for its customer and answers a repeat with what it has stored. So
+   * it is sent until there is an answer, also when the server has forgotten its key.
+   */
+  readonly isRepeatable?: boolean;
 }
 
 /** What became of a call. A refusal is thrown. */
@@ -100,11 +105,14 @@ export function bindOutbox(host: Host, remote: string): BoundOutbox {
   const outbox = openOutbox(host);
 
   function newEntry(endpoint: Endpoint, input: unknown, about: AboutEntry) {
-    const { kind, title, text = '', edit = null, data = null, section } = about;
+    const { kind, title, text = '', edit = null, data = null, section, isRepeatable } = about;
     const { blobs, ...content } = splitInput(endpoint, input);
     const request = toRequest(endpoint, content, section);
     const { brand } = host.brand.get();
-    return { entry: { brand, remote, kind, request, title, text, edit, data }, blobs };
+    return {
+      entry: { brand, remote, kind, request, title, text, edit, data, isRepeatable },
+      blobs,
+    };
   }
 
   function findSame({ request, brand, kind }: NewOutboxEntry): OutboxEntry | null {

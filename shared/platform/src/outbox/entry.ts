@@ -60,6 +60,8 @@ const outboxEntry = object({
   queuedAt: int(),
   /** When it was sent first without an answer: the server may have it. */
   triedAt: nullable(int()),
+  /** The server books the same input once at any age, also under another key. */
+  isRepeatable: optional(boolean()),
   state: oneOf(['queued', 'sent', 'refused']),
   settledAt: nullable(int()),
   answer: unknown(),

@@ -372,6 +372,19 @@ describe('a failure', () => {
       { state: 'refused', note: { text: expect.stringContaining('не дійшла') } },
     ]);
   });
+
+  test('without an answer for days is repeated, where the server books the same once at any age', async () => {
+    const server = createServer();
+    const tab = openTab(server);
+    server.failWith(network);
+    await tab.remote.send(write, { n: 1 }, { ...about, isRepeatable: true });
+    await jest.advanceTimersByTimeAsync(48 * 3_600_000);
+    server.failWith(() => undefined);
+    const reloaded = openTab(server);
+    await reloaded.outbox.sendNow();
+    expect(states(reloaded)).toEqual(['sent']);
+    expect(new Set(keys(server)).size).toBe(1);
+  });
 });
 
 describe('an outcome', () => {

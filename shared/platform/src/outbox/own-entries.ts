@@ -9,7 +9,7 @@ export type NewOutboxEntry = Pick<
   OutboxEntry,
   'brand' | 'remote' | 'kind' | 'request' | 'title' | 'text' | 'edit' | 'data'
 > &
-  Partial<Pick<OutboxEntry, 'id' | 'triedAt'>>;
+  Partial<Pick<OutboxEntry, 'id' | 'triedAt' | 'isRepeatable'>>;
 
 /** The entries of the current customer, oldest first. Those of another one are never seen. */
 export interface OwnEntries extends Store<readonly OutboxEntry[]> {

@@ -52,8 +52,8 @@ async function handleFailure(
 
 async function send(dependencies: SenderDependencies, entry: OutboxEntry): Promise<boolean> {
   const { host, entries, active, settlement, pauses, known } = dependencies;
-  const { id, triedAt, request } = entry;
-  if (triedAt !== null && Date.now() - triedAt > maxUnsureMs) {
+  const { id, triedAt, request, isRepeatable } = entry;
+  if (!isRepeatable && triedAt !== null && Date.now() - triedAt > maxUnsureMs) {
     await settlement.settleRefused(entry, unsureError());
     return true;
   }
