@@ -321,6 +321,49 @@ describe('[SC-05] nothing is lost', () => {
     expect(screen.getByRole('status')).not.toHaveTextContent('Сервер не відповідає');
   });
 
+  test('while codes are sent, the camera adds no others', async () => {
+    const camera = installCamera();
+    const view = await open();
+    const release = view.host.server.hold(sendCode);
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    camera.show([stickCode]);
+    await screen.findByText(stickCode);
+    await view.user.click(screen.getByRole('button', { name: /^Зарахувати 1.код без фото$/ }));
+    camera.show([stickCode, veloCode]);
+    await screen.findByText(/^Бачимо 2 коди/);
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByLabelText('Фото коду')).toBeDisabled();
+    release();
+    await screen.findByRole('button', { name: 'Сканувати ще' });
+  });
+
+  test('codes of a picture that was taken before the others were sent stay in the list', async () => {
+    const camera = installCamera();
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    camera.show([stickCode]);
+    await screen.findByText(stickCode);
+    const release = view.host.server.hold(sendCode);
+    let giveBitmap = () => {};
+    const held = new Promise<void>((resolve) => {
+      giveBitmap = resolve;
+    });
+    const openNow = window.createImageBitmap.bind(window);
+    window.createImageBitmap = async (source: ImageBitmapSource) => {
+      await held;
+      return openNow(source);
+    };
+    await view.user.click(screen.getByRole('button', { name: 'Зняти всі коди' }));
+    await view.user.click(screen.getByRole('button', { name: /^Зарахувати 1.код без фото$/ }));
+    camera.show([stickCode, veloCode]);
+    giveBitmap();
+    await screen.findByRole('img', { name: 'Фото пачок' });
+    release();
+    await view.user.click(await screen.findByRole('button', { name: 'Сканувати ще' }));
+    expect(rows().map(({ textContent }) => textContent)).toEqual([`1${veloCode}`]);
+    expect(localStorage.getItem('scan-packs')).toBe(veloCode);
+  });
+
   test('found codes survive a reload and are sent without a picture', async () => {
     const camera = installCamera();
     const host = multiHost();
@@ -358,6 +401,33 @@ describe('[SC-05] nothing is lost', () => {
 });
 
 describe('codes that are not meant', () => {
+  test('and were removed stay away while the camera sees them, until the customer begins anew', async () => {
+    const camera = installCamera();
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    camera.show([stickCode]);
+    await screen.findByText(stickCode);
+    await view.user.click(screen.getByRole('button', { name: `Прибрати ${stickCode}` }));
+    camera.show([stickCode, veloCode]);
+    await screen.findByText(veloCode);
+    expect(rows()).toHaveLength(1);
+    await view.user.click(screen.getByRole('button', { name: 'Зняти всі коди' }));
+    expect(await screen.findByRole('button', { name: 'Зарахувати 1\u00a0код' })).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Зняти інше фото' }));
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    await screen.findByText(stickCode);
+    expect(rows()).toHaveLength(2);
+  });
+
+  test('and were removed count again on a photo that shows nothing else', async () => {
+    const reader = installCamera();
+    const view = await open();
+    await takePhoto(view, reader, [stickCode]);
+    await view.user.click(screen.getByRole('button', { name: `Прибрати ${stickCode}` }));
+    await takePhoto(view, reader, [stickCode]);
+    expect(sendButton()).toHaveAccessibleName('Зарахувати 1\u00a0код');
+  });
+
   test('before the camera are recognized', async () => {
     const camera = installCamera();
     const view = await open();

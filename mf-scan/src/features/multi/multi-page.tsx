@@ -14,7 +14,7 @@ import styles from './multi-page.module.css';
 import { markCodes } from './pack-list';
 import { PackRows } from './pack-rows';
 import { PacksSummary } from './packs-summary';
-import type { PackResults } from './pack-results';
+import { unsentCodes, type PackResults } from './pack-results';
 import { useFoundPacks, type PackPicture, type PictureProblem } from './use-found-packs';
 import { useSendPacks } from './use-send-packs';
 
@@ -144,7 +144,7 @@ function Sent({ picture, results, packs, sending }: SentProps) {
   const codes = [...results.byCode.keys()];
   const again = () => {
     sending.reset();
-    packs.reset(codes.filter((code) => results.byCode.get(code)?.state === 'unsent'));
+    packs.reset(unsentCodes(packs.codes, results));
   };
   return (
     <>

@@ -9,10 +9,15 @@ export interface PackList {
   readonly isOver: boolean;
 }
 
-/** The codes of packs among what was found, added to those found before. */
-export function addPackCodes(before: readonly string[], found: readonly FoundCode[]): PackList {
+/** The codes of packs among what was found, without the removed ones, added to those found before. */
+export function addPackCodes(
+  before: readonly string[],
+  found: readonly FoundCode[],
+  removed: readonly string[] = [],
+): PackList {
   const codes = found.flatMap(({ text }) => findPackCode(text) ?? []);
-  const all = [...new Set([...before, ...codes])];
+  const meant = codes.filter((code) => !removed.includes(code));
+  const all = [...new Set([...before, ...meant])];
   if (all.length === before.length) return { codes: before, isOver: false };
   const fitting = all.slice(0, maxCount.scannedCodes);
   return { codes: fitting, isOver: fitting.length < all.length };

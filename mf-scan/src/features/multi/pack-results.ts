@@ -28,6 +28,11 @@ export function countState({ byCode }: PackResults, state: CodeState): number {
   return [...byCode.values()].filter((one) => one.state === state).length;
 }
 
+/** Those of the codes that are still to be sent: also what was found while the others were. */
+export function unsentCodes(codes: readonly string[], { byCode }: PackResults): readonly string[] {
+  return codes.filter((code) => (byCode.get(code)?.state ?? 'unsent') === 'unsent');
+}
+
 /** The results of a picture with its codes. */
 export function pictureResults(
   codes: readonly string[],

@@ -36,30 +36,40 @@ export function useFoundPacks() {
   const [picture, setPicture] = useState<PackPicture | null>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [isOver, setOver] = useState(false);
+  /** The codes that the customer has removed: the camera still sees them. */
+  const removed = useRef<readonly string[]>([]);
   useEffect(() => () => URL.revokeObjectURL(picture?.url ?? ''), [picture]);
 
   function see(found: readonly FoundCode[]): readonly string[] {
     const before = get();
-    const list = addPackCodes(before, found);
+    const list = addPackCodes(before, found, removed.current);
     if (list.codes !== before) set(list.codes);
     if (list.isOver) setOver(true);
     return list.codes;
   }
 
+  /** A picture of nothing but removed codes is meant. */
+  function seeAgain(found: readonly FoundCode[]): readonly string[] {
+    removed.current = [];
+    return see(found);
+  }
+
   function take(taken: TakenPicture, found: readonly FoundCode[]) {
-    const isEmpty = see(found).length === 0;
+    const isEmpty = see(found).length === 0 && seeAgain(found).length === 0;
     setProblem(isEmpty ? (found.length > 0 ? 'foreign' : 'empty') : null);
     if (!isEmpty) setPicture({ ...taken, url: URL.createObjectURL(taken.image), found });
   }
 
   function remove(code: string) {
     const left = get().filter((one) => one !== code);
+    removed.current = [...removed.current, code];
     set(left);
     setOver(false);
     if (left.length === 0) setPicture(null);
   }
 
   function reset(left: readonly string[] = []) {
+    removed.current = [];
     set(left);
     setPicture(null);
     setProblem(null);

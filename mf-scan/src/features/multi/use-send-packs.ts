@@ -8,7 +8,7 @@ import { deviceInput } from '../scan/device-uuid';
 import { useSendCode } from '../scan/use-scanning';
 import { encodePicture } from './encode-picture';
 import { foundCodes } from './found-codes';
-import { pictureResults, singleResults, type PackResults } from './pack-results';
+import { pictureResults, singleResults, unsentCodes, type PackResults } from './pack-results';
 import type { PackPicture } from './use-found-packs';
 
 /** Publishes what the server has counted. Figures follow what it had counted before, too: that answer may be lost. */
@@ -38,8 +38,8 @@ function useEncoder() {
 }
 
 /** Codes that were neither counted nor queued stay on the device. */
-function storeUnsent({ byCode }: PackResults): void {
-  const left = [...byCode].flatMap(([code, { state }]) => (state === 'unsent' ? code : []));
+function storeUnsent(results: PackResults): void {
+  const left = unsentCodes(foundCodes.get(), results);
   if (left.length === 0) foundCodes.remove();
   else foundCodes.set(left);
 }

@@ -18,7 +18,7 @@ import type { TakenPicture } from './take-picture';
 type CommonProps = {
   /** The code in a text that the camera has read; null for what is none. */
   findCode: (text: string) => string | null;
-  /** Codes that are detected meanwhile are ignored. */
+  /** Codes that are detected meanwhile are ignored, and with several codes no picture is taken. */
   isPaused: boolean;
   /** The camera is released meanwhile, and runs on afterwards: something lies over the page. */
   isCovered?: boolean | undefined;

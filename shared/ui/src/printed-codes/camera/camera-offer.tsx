@@ -68,11 +68,11 @@ export function CameraOffer(props: CameraOfferProps) {
           <PhotoButton
             isCamera
             label="Зняти фото"
-            isBusy={picture.isReading}
+            isBusy={picture.isClosed}
             onPhoto={picture.read}
           />
         )}
-        <PhotoButton label={picture.label} isBusy={picture.isReading} onPhoto={picture.read} />
+        <PhotoButton label={picture.label} isBusy={picture.isClosed} onPhoto={picture.read} />
       </div>
       <output className={styles.note}>
         {picture.isReading ? 'Шукаємо код на фото' : picture.problem}

@@ -72,11 +72,11 @@ function CameraActions({ picture, isMulti, canShoot, onShoot }: CameraActionsPro
           className={styles.shutter}
           label="Зняти всі коди"
           icon={<CameraIcon aria-hidden="true" />}
-          disabled={!canShoot || picture.isReading}
+          disabled={!canShoot || picture.isClosed}
           onClick={onShoot}
         />
       )}
-      <PhotoButton label={picture.label} isBusy={picture.isReading} onPhoto={picture.read} />
+      <PhotoButton label={picture.label} isBusy={picture.isClosed} onPhoto={picture.read} />
     </div>
   );
 }
@@ -135,7 +135,7 @@ export function CameraView(props: CameraViewProps) {
         <CameraActions
           picture={picture}
           isMulti={isMulti}
-          canShoot={live !== null && !panel.isPaused}
+          canShoot={live !== null}
           onShoot={() => video.current && picture.read(video.current)}
         />
       </div>

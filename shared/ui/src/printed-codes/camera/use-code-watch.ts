@@ -63,7 +63,7 @@ export function useCodeWatch(props: CameraPanelProps, onRead: () => void) {
 
   /** Whether the code was found that the visitor means. */
   function handleCodes(codes: readonly FoundCode[]): boolean {
-    props.onFrame?.(codes);
+    if (!props.isPaused) props.onFrame?.(codes);
     setMarks((before) => (before.length === 0 && codes.length === 0 ? before : codes));
     return report(codes);
   }

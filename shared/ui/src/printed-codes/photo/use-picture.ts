@@ -55,6 +55,8 @@ export function usePicture(props: CameraPanelProps, onGiven: () => void) {
   const photos = props.mode === 'multi' ? undefined : props.photos;
   return {
     isReading,
+    /** No picture is taken: one is being read, or what was found before is being sent. */
+    isClosed: isReading || (props.mode === 'multi' && props.isPaused),
     problem,
     /** The name of the button that chooses a photo. */
     label: photos?.label ?? 'Фото коду',
