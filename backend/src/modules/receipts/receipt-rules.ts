@@ -50,6 +50,28 @@ export function maySendAgain(
   return owner === customerId && asksForPhoto.has(reason);
 }
 
+/** Refusals after which nobody else can be given the points. */
+const settledFor: ReadonlySet<ReceiptReason | null> = new Set(['duplicate', 'returned']);
+
+/**
+ * Whether a receipt gives its identity up to one that is sent later. Rules refuse a link that anybody can
+ * have written, so such a refusal holds nothing. One of an operator gives way to another customer's
+ * picture, which an operator will see.
+ */
+export function givesWay(
+  {
+    customer_id: owner,
+    state,
+    reason,
+    decided_by: operator,
+  }: Pick<ReceiptRow, 'customer_id' | 'state' | 'reason' | 'decided_by'>,
+  { customerId, hasPicture }: { readonly customerId: number; readonly hasPicture: boolean },
+): boolean {
+  if (state !== 'refused') return false;
+  if (operator === null) return true;
+  return owner !== customerId && hasPicture && !settledFor.has(reason);
+}
+
 /** Clocks of tills may be wrong, but not by days. */
 export function isInFuture(boughtAt: Date, now: Date): boolean {
   return boughtAt.getTime() > now.getTime() + DAY_MS;

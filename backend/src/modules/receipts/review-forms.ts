@@ -84,6 +84,11 @@ function reasonSelect(reasons: readonly (keyof typeof reasonTitles)[]): Html {
   </label>`;
 }
 
+const whatFollows = html`<p class="hint">
+  Після «${reasonTitles.duplicate}» і «${reasonTitles.returned}» цей чек більше ніхто не надішле.
+  Після інших причин його може надіслати з фото інший покупець.
+</p>`;
+
 const allReasons = Object.keys(reasonTitles) as (keyof typeof reasonTitles)[];
 
 /** What an operator can do with a receipt in its state. */
@@ -101,7 +106,7 @@ export function formsHtml(row: ListedReceipt, visit: OperatorVisit, acts: Review
       })}
       ${form(acts.refuse, {
         hidden,
-        fields: reasonSelect(allReasons),
+        fields: html`${reasonSelect(allReasons)} ${whatFollows}`,
         button: 'Відхилити',
       })}
     </div>`;
@@ -114,7 +119,8 @@ export function formsHtml(row: ListedReceipt, visit: OperatorVisit, acts: Review
   return html`<div class="acts">
     ${form(acts.takeBack, {
       hidden,
-      fields: reasonSelect(['returned', 'duplicate', 'no-club-goods', 'not-a-receipt']),
+      fields: html`${reasonSelect(['returned', 'duplicate', 'no-club-goods', 'not-a-receipt'])}
+      ${whatFollows}`,
       button: 'Забрати нараховане',
       look: 'danger',
     })}

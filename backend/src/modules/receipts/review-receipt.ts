@@ -10,6 +10,7 @@ import { announcePoints, givePoints, takePointsBack } from './receipt-points';
 import {
   countPoints,
   findRefusal,
+  givesWay,
   isInFuture,
   maySendAgain,
   type RuleContext,
@@ -60,30 +61,33 @@ async function requireReceipt(
   return receipt;
 }
 
-function receiptCode({ register, number }: ReceiptData): string | null {
+function receiptCode({
+  register,
+  number,
+}: Pick<ReceiptData, 'register' | 'number'>): string | null {
   if (register === null && number === null) return null;
   if (register !== null && number !== null) return fiscalCode({ register, number });
   throw new ActRefusedError('Номер каси й номер чека вводять разом.');
 }
 
 /**
- * Frees a code that another receipt has. Only one that its customer may send again gives it up to that
- * customer. Gives when the purchase was sent first.
+ * Frees a code that another receipt has, if that one gives it up. Gives when the purchase was sent first
+ * by this customer.
  */
 async function takeOverCode(
   tx: Tx,
-  { id, customer_id: customerId, sent_at: sentAt }: ReceiptRow,
+  { id, customer_id: customerId, sent_at: sentAt, picture_id: picture, state }: ReceiptRow,
   code: string | null,
 ): Promise<Date> {
   const other = code === null ? null : await lockReceiptByCode(tx, code);
   if (other === null || other.id === id) return sentAt;
-  if (!maySendAgain(other, customerId)) {
-    throw new ActRefusedError(
-      `Чек із цим номером уже є: №${other.id}. Відхили цей як надісланий раніше.`,
-    );
+  const isSentAgain = maySendAgain(other, customerId);
+  if (!isSentAgain && !givesWay(other, { customerId, hasPicture: picture !== null })) {
+    const advice = state === 'review' ? ' Відхили цей як надісланий раніше.' : '';
+    throw new ActRefusedError(`Чек із цим номером уже є: №${other.id}.${advice}`);
   }
-  await updateReceipt(tx, other.id, { register: null, number: null, code: null });
-  return other.sent_at < sentAt ? other.sent_at : sentAt;
+  await updateReceipt(tx, other.id, { code: null });
+  return isSentAgain && other.sent_at < sentAt ? other.sent_at : sentAt;
 }
 
 async function store(tx: Tx, id: number, change: ReceiptChange): Promise<ReceiptRow> {
@@ -201,7 +205,7 @@ export async function refuseReceipt(
   return done(tx, context, receipt);
 }
 
-/** Puts a refused receipt back into the review. */
+/** Puts a refused receipt back into the review, with the identity that it may have given up. */
 export async function reopenReceipt(
   tx: Tx,
   context: RuleContext,
@@ -209,8 +213,12 @@ export async function reopenReceipt(
 ): Promise<ReceiptRow> {
   const before = await requireReceipt(tx, ref, 'refused');
   const { total, bought_at: boughtAt, brand } = before;
-  const receipt = await updateReceipt(tx, before.id, {
+  const code = receiptCode(before);
+  const sentAt = await takeOverCode(tx, before, code);
+  const receipt = await store(tx, before.id, {
     state: 'review',
+    code,
+    sent_at: sentAt,
     reason: null,
     points: await countPoints(tx, context, { total, boughtAt, brand }),
     decided_at: null,

@@ -13,6 +13,7 @@ import {
   areReceiptsOn,
   countPoints,
   findRefusal,
+  givesWay,
   isInFuture,
   maySendAgain,
   sentMoment,
@@ -113,22 +114,38 @@ async function newReceipt(
 async function sendAgain(
   tx: Tx,
   context: AppContext,
-  { code, customer_id: customerId, picture_id, picture_print }: NewReceipt,
-): Promise<ReceiptRow | null> {
-  if (!code || !picture_id) return null;
-  const before = await lockReceiptByCode(tx, code);
-  if (before === null || !maySendAgain(before, customerId)) return null;
+  before: ReceiptRow,
+  { picture_id, picture_print }: Pick<NewReceipt, 'picture_id' | 'picture_print'>,
+): Promise<ReceiptRow> {
   if (before.picture_id !== null) await removePictures(tx, context, [before.picture_id]);
   const { total, bought_at: boughtAt, brand } = before;
   return updateReceipt(tx, before.id, {
     state: 'review',
-    picture_id,
-    picture_print,
+    picture_id: picture_id ?? null,
+    picture_print: picture_print ?? null,
     points: await countPoints(tx, context, { total, boughtAt, brand }),
     reason: null,
     decided_at: null,
     decided_by: null,
   });
+}
+
+/** Stores a receipt whose identity another one has; null if that one keeps it. */
+async function sendKnown(
+  tx: Tx,
+  context: AppContext,
+  fresh: NewReceipt,
+): Promise<ReceiptRow | null> {
+  const { code, customer_id: customerId } = fresh;
+  const hasPicture = Boolean(fresh.picture_id);
+  const holder = code ? await lockReceiptByCode(tx, code) : null;
+  if (holder === null) return null;
+  if (maySendAgain(holder, customerId)) {
+    return hasPicture ? sendAgain(tx, context, holder, fresh) : null;
+  }
+  if (fresh.state !== 'review' || !givesWay(holder, { customerId, hasPicture })) return null;
+  await updateReceipt(tx, holder.id, { code: null });
+  return insertReceipt(tx, fresh);
 }
 
 /** A repeat, whose first answer may be lost, gets the receipt as it is stored. */
@@ -160,7 +177,7 @@ export async function sendReceipt(
   };
   await refuseOverLimit(tx, perDay, context.now(), 'RECEIPT_LIMIT');
   const fresh = await newReceipt(tx, context, sender, sent);
-  const receipt = (await insertReceipt(tx, fresh)) ?? (await sendAgain(tx, context, fresh));
+  const receipt = (await insertReceipt(tx, fresh)) ?? (await sendKnown(tx, context, fresh));
   if (receipt === null) return repeatedReceipt(tx, context, fresh);
   await attachPictures(tx, context, owner(sender), sent.picture ? [sent.picture.id] : []);
   if (receipt.state === 'review') await announcePoints(tx, context, receipt);
