@@ -10,16 +10,21 @@ const schema = object({
   readAt: number(),
 });
 
+interface Kept {
+  certificate: Certificate;
+  readAt: number;
+}
+
 /**
  * A certificate whose PIN is stored, as this device has read it last: stored answers of the server have
  * an end, the PIN has not. The name begins as that of the PIN, so both go with the session.
  */
-const keptCertificate = defineDeviceKeys<{ certificate: Certificate; readAt: number } | null>({
+const keptCertificate = defineDeviceKeys<Kept | null>({
   name: 'certificate-pin:facts:',
   storage: 'local',
   owner: 'customer',
   initial: null,
-  ...versionedFormat(1, schema),
+  ...versionedFormat<Kept | null>(1, schema),
 });
 
 interface CertificateQuery {
