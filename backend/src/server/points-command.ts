@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { clubConfig } from '../app/club-config';
 import { ClubError } from '../app/club-error';
 import type { AppContext } from '../app/context';
 import { customerSubject } from '../app/operator-act';
 import { createReadCache } from '../foundation/cache/read-cache';
-import { correctBalance } from '../modules/loyalty/correction';
+import { SourceReusedError } from '../modules/loyalty/booking';
+import { correctBalance, correctionTitle, maxTitle } from '../modules/loyalty/correction';
 import { readAccount, spendable } from '../modules/loyalty/ledger-accounts-repository';
 import { checkLedger } from '../modules/loyalty/ledger-check-repository';
 import { statementCsv } from '../modules/loyalty/statement-csv';
@@ -16,13 +18,20 @@ import { requireCustomer } from './require-customer';
 const usage = `Usage:
   pnpm points statement <phone or card>          --by <who> --reason <why>
   pnpm points statement <phone or card> <year>   --by <who> --reason <why>
-  pnpm points correct <phone or card> <amount>   --by <who> --reason <why>
+  pnpm points correct <phone or card> <amount>   --by <who> --reason <why> --title <text> [--key <key>]
   pnpm points check
 
 A statement says what can be spent, and the years with movements; with a year, all its movements as CSV.
 
-To take points, write the amount after two dashes: pnpm points correct … --by … --reason … -- -20
+A correction needs the explanation that the customer reads in the history, in the customer's language
+(--title, at most ${maxTitle} characters). It says its key before it begins. If you do not know whether it was
+done, repeat it with the same words and --key <that key>: one key corrects once.
+
+To take points, write the amount after two dashes: pnpm points correct … --by … --reason … --title … -- -20
 `;
+
+/** Of a correction that can be repeated, as somebody types it. */
+const correctionKey = z.string().regex(/^[\w.-]{1,64}$/);
 
 /** What the command needs of a server. */
 type PointsContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache' | 'club'>;
@@ -62,13 +71,45 @@ async function check(context: PointsContext, say: Say): Promise<void> {
   throw new UsageError(found.map(({ what, ids }) => `${what}: ${ids.join(', ')}`).join('\n'));
 }
 
+interface CorrectionWords {
+  readonly customerId: number;
+  readonly amount: number;
+  readonly title: string | undefined;
+  readonly key: string | undefined;
+}
+
+/** Corrects once for a key, and says the key before, for a repetition when the answer is lost. */
+async function correct(
+  context: PointsContext,
+  { customerId, amount, ...words }: CorrectionWords,
+  author: ReturnType<typeof requireAuthor>,
+  say: Say,
+): Promise<void> {
+  const title = correctionTitle.safeParse(words.title);
+  const key = correctionKey.safeParse(words.key ?? randomUUID());
+  if (!title.success || !key.success) throw new UsageError(usage);
+  say(`key of this correction: ${key.data}\n`);
+  const { balance, outcome } = await context.transaction(async (tx) => {
+    const own = { customerId, amount, title: title.data, key: key.data };
+    const booking = await correctBalance(tx, context, own);
+    if (booking.outcome === 'booked') {
+      const detail = String(amount);
+      const what = { act: 'points.correct', subject: customerSubject(customerId), detail };
+      await insertAct(tx, { ...author, ...what, at: context.now() });
+    }
+    return booking;
+  });
+  if (outcome === 'duplicate') say('This key has corrected before, so nothing was changed\n');
+  say(`customer ${customerId} can now spend ${balance}\n`);
+}
+
 /** Reads or corrects points, or checks the ledger. */
 export async function runPointsCommand(
   context: PointsContext,
   argv: readonly string[],
   say: Say,
 ): Promise<void> {
-  const { positionals, by, reason } = parseWords(argv, usage);
+  const { positionals, by, reason, title, key } = parseWords(argv, usage, ['title', 'key']);
   const [act, who = '', text = ''] = positionals;
   if (act === 'check') return check(context, say);
   if (act !== 'statement' && act !== 'correct') throw new UsageError(usage);
@@ -79,23 +120,13 @@ export async function runPointsCommand(
   const author = requireAuthor(by, reason);
   const customerId = await requireCustomer(context, who, usage);
   if (act === 'statement') return readPoints(context, { customerId, year: text }, author, say);
-  const { balance } = await context.transaction(async (tx) => {
-    const what = { act: 'points.correct', subject: customerSubject(customerId), detail: text };
-    await insertAct(tx, { ...author, ...what, at: context.now() });
-    return correctBalance(tx, context, {
-      customerId,
-      amount,
-      title: 'Виправлення балансу',
-      key: randomUUID(),
-    });
-  });
-  say(`customer ${customerId} can now spend ${balance}\n`);
+  return correct(context, { customerId, amount, title, key }, author, say);
 }
 
 /** Runs `points <argv>` on the configured database; gives the exit code. */
 export function runPoints(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
-    explained: [ClubError],
+    explained: [ClubError, SourceReusedError],
     run: async (database, _log, say) => {
       // Those of jobs, which may take long.
       const { jobsDb: db, transaction } = database;

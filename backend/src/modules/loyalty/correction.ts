@@ -1,14 +1,19 @@
+import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import type { Booking } from './booking';
 import { book } from './ledger-service';
 
+export const maxTitle = 120;
+
+/** Why, as the customer reads it in the history. Every correction has it. */
+export const correctionTitle = z.string().trim().min(1).max(maxTitle);
+
 export interface Correction {
   readonly customerId: number;
   readonly amount: number;
-  /** Why, as the customer reads it in the history. */
   readonly title: string;
-  /** One key corrects once, however often a form is sent. */
+  /** One key corrects once, however often a form or a command is sent. */
   readonly key: string;
 }
 

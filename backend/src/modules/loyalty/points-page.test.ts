@@ -219,9 +219,9 @@ test('the command reads, corrects and checks', async () => {
   const said: string[] = [];
   const run = (...argv: string[]) =>
     runPointsCommand(server.context, argv, (text) => said.push(text));
-  await run('correct', phone, '--by', 'Оксана', '--reason', 'Звернення', '--', '-20');
-  expect(await balance(customerId)).toBe(100);
   const author = ['--by', 'Оксана', '--reason', 'Звернення'];
+  await run('correct', phone, ...author, '--title', 'Вибачення', '--', '-20');
+  expect(await balance(customerId)).toBe(100);
   await run('statement', phone, ...author);
   expect(said.join('')).toContain('100 can be spent, 0 are held\nyears with movements: 2026\n');
   said.length = 0;
@@ -247,6 +247,58 @@ test('the command reads, corrects and checks', async () => {
   await expect(run('correct', phone, '5')).rejects.toThrow('--by and --reason');
   await run('check');
   expect(said.at(-1)).toContain('agrees with itself');
+});
+
+describe('the command that corrects', () => {
+  const author = ['--by', 'Оксана', '--reason', 'Звернення'];
+  async function prepare() {
+    const { customerId, phone, token } = await server.loginAsNew({ balance: 120 });
+    const said: string[] = [];
+    const correct = (amount: string, ...words: string[]) =>
+      runPointsCommand(
+        server.context,
+        ['correct', phone, ...author, ...words, '--', amount],
+        (text) => said.push(text),
+      );
+    const acts = () =>
+      server.context.db
+        .selectFrom('operator_acts')
+        .select('detail')
+        .where('subject', '=', `Покупець №${customerId}`)
+        .where('act', '=', 'points.correct')
+        .execute();
+    return { customerId, token, said, correct, acts };
+  }
+
+  test('needs the explanation that the customer reads, as the page does', async () => {
+    const { customerId, token, correct } = await prepare();
+    await expect(correct('20')).rejects.toThrow('--title');
+    await expect(correct('20', '--title', ' ')).rejects.toThrow('--title');
+    await expect(correct('20', '--title', 'я'.repeat(121))).rejects.toThrow('--title');
+    expect(await balance(customerId)).toBe(120);
+    await correct('20', '--title', ' Вибачення за затримку ');
+    const { shopDomain: shop } = server.config.brands.main;
+    expect(await server.call(getBonusHistory, { shop }, { token })).toMatchObject({
+      transactions: [{ amount: 20, title: 'Вибачення за затримку' }, {}],
+    });
+  });
+
+  test('says its key, and corrects once with it', async () => {
+    const { customerId, said, correct, acts } = await prepare();
+    const title = ['--title', 'Вибачення'];
+    await correct('20', ...title);
+    const [, key = ''] = /^key of this correction: (\S+)\n/.exec(said.join('')) ?? [];
+    await correct('20', ...title, '--key', key);
+    expect(said.slice(2).join('')).toBe(
+      `key of this correction: ${key}\nThis key has corrected before, so nothing was changed\ncustomer ${customerId} can now spend 140\n`,
+    );
+    expect(await balance(customerId)).toBe(140);
+    await expect(correct('30', ...title, '--key', key)).rejects.toThrow('was booked before');
+    await expect(correct('30', ...title, '--key', 'a b')).rejects.toThrow('Usage');
+    await correct('30', ...title, '--key', 'ticket-77');
+    expect(await balance(customerId)).toBe(170);
+    expect(await acts()).toEqual([{ detail: '20' }, { detail: '30' }]);
+  });
 });
 
 test('what the check finds at night is an error, in /ready and in the metrics', async () => {

@@ -16,7 +16,7 @@ import type { Operator } from '../../app/operators';
 import { insertAct } from '../operator/operator-acts-repository';
 import { readPending } from './balance-repository';
 import { SourceReusedError } from './booking';
-import { correctBalance } from './correction';
+import { correctBalance, correctionTitle, maxTitle } from './correction';
 import { customerSearch, customerSearchField } from './customer-search';
 import { readAccount, spendable } from './ledger-accounts-repository';
 import { readMovements } from './loyalty-repository';
@@ -25,7 +25,6 @@ import { readYears } from './statement-repository';
 
 const path = 'points';
 const LINES = 100;
-const TITLE_LENGTH = 120;
 
 const signed = (amount: number) => `${amount > 0 ? '+' : '−'}${formatCount(Math.abs(amount))}`;
 
@@ -53,7 +52,7 @@ const createCorrection = (context: AppContext) =>
         .string()
         .regex(/^[-−+]?\d{1,6}$/)
         .transform((text) => Number(text.replace('−', '-'))),
-      title: z.string().trim().min(1).max(TITLE_LENGTH),
+      title: correctionTitle,
     }),
     itemField: 'customer',
     invalid: 'Введи ціле число XP, для списання з мінусом, і пояснення для покупця.',
@@ -174,7 +173,7 @@ async function customerHtml(
     </label>
     <label>
       Пояснення, яке покупець побачить у своїй історії
-      <input name="title" autocomplete="off" maxlength="${TITLE_LENGTH}" required />
+      <input name="title" autocomplete="off" maxlength="${maxTitle}" required />
     </label>`;
   const hidden = { customer: customerId, key: randomUUID() };
   return html`${await factsHtml(context, customerId)}
