@@ -409,7 +409,7 @@ describe('the promo', () => {
     ['used', /уже замовили.*Попроси в друга новий/],
     ['late', /лише для першого замовлення/],
     ['own', /Це твій код/],
-    ['device', /з одного пристрою/],
+    ['device', /твого пристрою входив друг або інший/],
   ] as const)(
     '[SH-06] a friend’s code that is %s is marked with the reason',
     async (refusal, text) => {

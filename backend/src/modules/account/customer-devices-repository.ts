@@ -25,18 +25,18 @@ export async function recordDevice(
     .execute();
 }
 
-/** Whether both customers have logged in on one device since then. */
+/** Whether the customer has logged in since then on a device on which one of the others has, too. */
 export async function shareDevice(
   db: Db | Tx,
-  [one, other]: readonly [number, number],
-  since: Date,
+  customerId: number,
+  { otherIds, since }: { readonly otherIds: readonly number[]; readonly since: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('customer_devices as a')
     .innerJoin('customer_devices as b', 'b.device', 'a.device')
     .select('a.device')
-    .where('a.customer_id', '=', one)
-    .where('b.customer_id', '=', other)
+    .where('a.customer_id', '=', customerId)
+    .where(sql<boolean>`b.customer_id = any(${otherIds}::bigint[])`)
     .where('a.seen_at', '>=', since)
     .where('b.seen_at', '>=', since)
     .limit(1)

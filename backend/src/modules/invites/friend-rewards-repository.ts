@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tables, Tx } from '../../foundation/database/schema';
+import type { Db, Tables, Tx } from '../../foundation/database/schema';
 
 const columns = ['id', 'friend_id', 'inviter_id', 'order_id', 'amount'] as const;
 
@@ -14,6 +14,30 @@ export type Reward = Pick<Tables['friend_rewards'], Exclude<(typeof columns)[num
 export async function lockReward(tx: Tx, friendId: number): Promise<void> {
   const key = `friend-reward:${friendId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/**
+ * Decides about the friends of an inviter one transaction at a time: of friends who share a device or a
+ * home and pay at once, one must see the reward of the other. Comes after `lockReward`.
+ */
+export async function lockRewardsOf(tx: Tx, inviterId: number): Promise<void> {
+  const key = `friend-rewards-of:${inviterId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/** The other friends of the inviter who brought a reward that was not taken back. */
+export async function findRewardedFriends(
+  db: Db | Tx,
+  { friendId, inviterId }: { readonly friendId: number; readonly inviterId: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('friend_rewards')
+    .select('friend_id')
+    .where('inviter_id', '=', inviterId)
+    .where('friend_id', '<>', friendId)
+    .where('taken_back_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.friend_id);
 }
 
 /** Null if the friend already has a reward. */

@@ -12,6 +12,7 @@ import {
   insertReward,
   isRefused,
   lockReward,
+  lockRewardsOf,
   readKeptPoints,
   updateReward,
   type Reward,
@@ -90,6 +91,7 @@ async function decideReward(
 ): Promise<Reward | null> {
   await lockReward(tx, friendId);
   if ((await findReward(tx, friendId)) || (await isRefused(tx, friendId))) return null;
+  await lockRewardsOf(tx, inviterId);
   const sides = { friend_id: friendId, inviter_id: inviterId, order_id: orderId };
   const reason = await findRefusalReason(tx, context, { friendId, inviterId, orderId });
   if (reason === null) return insertReward(tx, { ...sides, amount }, context.now());

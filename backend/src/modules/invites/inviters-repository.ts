@@ -44,10 +44,10 @@ export async function isInCircle(
   return rows.length > 0;
 }
 
-/** The friend's order, and those of the inviter since a moment, as they were sent to the store. */
+/** The friend's order, and those of the others since a moment, as they were sent to the store. */
 export async function findDeliveries(
   db: Db | Tx,
-  { orderId, inviterId, since }: { orderId: number; inviterId: number; since: Date },
+  { orderId, otherIds, since }: { orderId: number; otherIds: readonly number[]; since: Date },
 ) {
   return db
     .selectFrom('orders')
@@ -57,7 +57,7 @@ export async function findDeliveries(
       one.or([
         one('id', '=', orderId),
         one.and([
-          one('customer_id', '=', inviterId),
+          sql<boolean>`customer_id = any(${otherIds}::bigint[])`,
           one('state', '<>', 'cancelled'),
           one('created_at', '>=', since),
         ]),

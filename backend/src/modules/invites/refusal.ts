@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../foundation/database/schema';
 import { shareDevice } from '../account/customer-devices-repository';
 import { findMembers, mayTakePart } from '../account/members-repository';
 import { isSameHome, toHome } from './delivery-address';
+import { findRewardedFriends } from './friend-rewards-repository';
 import { findDeliveries, isInCircle } from './inviters-repository';
 
 const DAY_MS = 86_400_000;
@@ -17,14 +18,22 @@ interface Invitation {
 
 const daysAgo = ({ now }: AppContext, days: number) => new Date(now().getTime() - days * DAY_MS);
 
-/** Whether the order goes to a home to which the inviter has ordered lately. */
-async function goesToInviter(
+/**
+ * Who is no new customer with this friend: the inviter, and the friends who have brought a reward already.
+ * Accounts of one person would share devices and a home with each other, not with the inviter.
+ */
+async function findKnown(db: Db | Tx, invitation: Invitation): Promise<readonly number[]> {
+  return [invitation.inviterId, ...(await findRewardedFriends(db, invitation))];
+}
+
+/** Whether the order goes to a home to which one of the others has ordered lately. */
+async function goesToHomeOf(
   db: Db | Tx,
   context: AppContext,
-  { orderId, inviterId }: { readonly orderId: number; readonly inviterId: number },
+  { orderId, otherIds }: { readonly orderId: number; readonly otherIds: readonly number[] },
 ): Promise<boolean> {
   const since = daysAgo(context, context.club.invites.sameAddressDays);
-  const deliveries = await findDeliveries(db, { orderId, inviterId, since });
+  const deliveries = await findDeliveries(db, { orderId, otherIds, since });
   const homes = deliveries.flatMap(({ id, payload }) => {
     const home = payload && toHome(payload);
     return home ? [{ id, home }] : [];
@@ -40,13 +49,15 @@ export type InvitationFault = Exclude<RefusalReason, 'address'>;
 export async function findInvitationFault(
   db: Db | Tx,
   context: AppContext,
-  { friendId, inviterId }: Invitation,
+  invitation: Invitation,
 ): Promise<InvitationFault | null> {
+  const { friendId, inviterId } = invitation;
   const members = await findMembers(db, [inviterId, friendId], kyivDay(context.now()));
   if (![...members.values()].every(mayTakePart)) return 'member';
   if (await isInCircle(db, friendId, inviterId)) return 'circle';
   const since = daysAgo(context, context.club.invites.sameDeviceDays);
-  return (await shareDevice(db, [friendId, inviterId], since)) ? 'device' : null;
+  const otherIds = await findKnown(db, invitation);
+  return (await shareDevice(db, friendId, { otherIds, since })) ? 'device' : null;
 }
 
 /** Why this order of a friend brings nothing, or null. */
@@ -57,6 +68,6 @@ export async function findRefusalReason(
 ): Promise<RefusalReason | null> {
   const fault = await findInvitationFault(db, context, invitation);
   if (fault !== null) return fault;
-  const { inviterId } = invitation;
-  return (await goesToInviter(db, context, { orderId, inviterId })) ? 'address' : null;
+  const otherIds = await findKnown(db, invitation);
+  return (await goesToHomeOf(db, context, { orderId, otherIds })) ? 'address' : null;
 }

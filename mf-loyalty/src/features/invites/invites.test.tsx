@@ -303,7 +303,7 @@ describe('[LO-07] [AC-13] [RT-44] the referrals', () => {
     await open('referral', host);
     expect(items()).toEqual([
       expect.stringMatching(/^Юлія.*після оплати/),
-      expect.stringMatching(/^Ірина.*на твою адресу/),
+      expect.stringMatching(/^Ірина.*на цю адресу замовляли ти або інший твій друг/),
       expect.stringMatching(/^Марія.*\+100 XP/),
     ]);
     expect(text()).toMatch(/Запрошено12Зароблено900 XP/);

@@ -36,8 +36,8 @@ const stateTexts: Readonly<Record<ReferralState, string>> = {
 
 const reasonTexts: Readonly<Record<RefusalReason, string>> = {
   circle: 'Без XP: друг сам запросив тебе',
-  device: 'Без XP: ви входили з одного пристрою',
-  address: 'Без XP: друг замовив на твою адресу',
+  device: 'Без XP: з пристрою друга входили ти або інший твій друг',
+  address: 'Без XP: на цю адресу замовляли ти або інший твій друг',
   member: 'Без XP: один з акаунтів не бере участі',
 };
 
