@@ -219,6 +219,7 @@ export async function subscribeAndChange({
   act(() => void drafts.main.set(draftFromSubscription(aSubscription())));
   await press('Оформити підписку');
   await press('Поставити на паузу');
+  await press('На паузу');
   await screen.findByText('На паузі');
   await press('Куди везти');
   await user.click(await screen.findByLabelText('Місто'));

@@ -1,4 +1,12 @@
-import { boxDate, boxMoment, firstBoxMonth, monthAfter, noticeMoment } from './box-days';
+import {
+  boxDate,
+  boxMoment,
+  boxOrderDate,
+  firstBoxMonth,
+  monthAfter,
+  nextBoxMonth,
+  noticeMoment,
+} from './box-days';
 
 test.each([
   ['2026-01', 31, '2026-01-31'],
@@ -32,4 +40,24 @@ test.each([
   ['from its notice on', '2026-11-12T08:00:00Z', '2026-12'],
 ])('a box on the 15th, chosen %s', (_, at, month) => {
   expect(firstBoxMonth(15, '2026-11-12', new Date(at))).toBe(month);
+});
+
+test.each([
+  ['just before its moment', 15, null, '2026-12-15T07:59:59Z', '2026-12'],
+  ['from its moment on', 15, null, '2026-12-15T08:00:00Z', '2027-01'],
+  ['of a month that had one', 20, '2026-12', '2026-12-16T08:00:00Z', '2027-01'],
+  ['long after the last one', 20, '2026-06', '2026-12-16T08:00:00Z', '2026-12'],
+  ['on the last day of a short month', 31, null, '2027-02-28T07:59:59Z', '2027-02'],
+  ['after midnight in Kyiv, not in Greenwich', 1, null, '2026-12-31T22:30:00Z', '2027-01'],
+])('the next box after a change %s', (_, day, last, at, month) => {
+  expect(nextBoxMonth(day, last, new Date(at))).toBe(month);
+});
+
+test.each([
+  ['2026-12-12T22:00:00Z', '2026-12-16'],
+  ['2026-12-12T21:59:59Z', '2026-12-15'],
+  ['2026-12-14T08:00:00Z', '2026-12-17'],
+  ['2026-11-20T08:00:00Z', '2026-12-15'],
+])('a box of the 15th that is announced at %s is ordered on %s', (at, date) => {
+  expect(boxOrderDate('2026-12-15', new Date(at))).toBe(date);
 });

@@ -1,3 +1,5 @@
+import { kyivDay } from './kyiv-day';
+
 /** How many days before its order a monthly box is announced, so that it can still be changed. */
 export const boxNoticeDays = 3;
 
@@ -50,5 +52,23 @@ export function noticeMoment(date: string): Date {
 export function firstBoxMonth(day: number, today: string, now: Date): string {
   let month = today.slice(0, 7);
   while (noticeMoment(boxDate(month, day)) <= now) month = monthAfter(month);
+  return month;
+}
+
+/** The date on which a box is ordered: later than its own where its notice is late. */
+export function boxOrderDate(date: string, now: Date): string {
+  const earliest = dateAfter(kyivDay(now), boxNoticeDays);
+  return date > earliest ? date : earliest;
+}
+
+/**
+ * The month of the next box after a pause or on another day: the first whose date is still ahead, also
+ * where its notice is late. `last` is the last month whose box was ordered or skipped.
+ */
+export function nextBoxMonth(day: number, last: string | null, now: Date): string {
+  const free = last === null ? '' : monthAfter(last);
+  const current = kyivDay(now).slice(0, 7);
+  let month = free > current ? free : current;
+  while (boxMoment(boxDate(month, day)) <= now) month = monthAfter(month);
   return month;
 }

@@ -3,9 +3,11 @@ import {
   boxDate,
   boxMoment,
   boxNoticeDays,
+  boxOrderDate,
   dateAfter,
   firstBoxMonth,
   monthAfter,
+  nextBoxMonth,
   noticeMoment,
 } from '@club/domain/box-days';
 import type { AppContext } from '../../app/context';
@@ -31,10 +33,18 @@ export async function findNextMonth(
   return free > first ? free : first;
 }
 
+/** The next month after a pause or on another day: its box keeps its date or has a late notice. */
+export async function findMonthAhead(
+  tx: Tx,
+  { now }: Pick<AppContext, 'now'>,
+  { id, day }: Pick<SubscriptionRow, 'id' | 'day'>,
+): Promise<string> {
+  return nextBoxMonth(day, await findLastMonth(tx, id), now());
+}
+
 /** When a box of this date is ordered: later than that where its notice was late. */
 export function orderMoment(date: string, now: Date): Date {
-  const earliest = dateAfter(kyivDay(now), boxNoticeDays);
-  return boxMoment(date > earliest ? date : earliest);
+  return boxMoment(boxOrderDate(date, now));
 }
 
 /** How long a box waits for its customer. */

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app/context';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import { boxTotal, isInStock, plannedItems, readBoxProducts, replaceSoldOut } from './box-contents';
-import { findNextMonth, orderMoment, scheduleStep } from './box-schedule';
+import { findMonthAhead, orderMoment, scheduleStep } from './box-schedule';
 import { planNextBox } from './box-step';
 import { findSubscriber, refusePoints } from './subscriber';
 import {
@@ -38,7 +38,7 @@ export async function resume(
   const { id, customer_id: customerId, brand, pay_with: payWith } = subscription;
   await findSubscriber(tx, context, { customerId, brand });
   await refusePoints(tx, context, payWith);
-  const next_month = await findNextMonth(tx, context, subscription);
+  const next_month = await findMonthAhead(tx, context, subscription);
   const resumed = await updateSubscription(tx, id, {
     state: 'active',
     paused_because: null,

@@ -13,7 +13,7 @@ import {
   readBoxProducts,
   type BoxProducts,
 } from './box-contents';
-import { findNextMonth, scheduleStep } from './box-schedule';
+import { findMonthAhead, findNextMonth, scheduleStep } from './box-schedule';
 import { isHeld } from './held-subscriptions-repository';
 import { settingsVersion } from './settings-version';
 import { findSubscriber, refusePoints } from './subscriber';
@@ -120,7 +120,7 @@ export async function startSubscription(
 /** Another day gives the next box another date, and a new notice. */
 async function moveNextBox(tx: Tx, context: AppContext, changed: SubscriptionRow): Promise<void> {
   await deleteOpenBox(tx, changed.id);
-  const next_month = await findNextMonth(tx, context, changed);
+  const next_month = await findMonthAhead(tx, context, changed);
   const moved = await updateSubscription(tx, changed.id, { next_month });
   await scheduleStep(tx, context, moved, null);
 }

@@ -2,7 +2,7 @@ import type { BoxItem, PastBox } from '@club/api/contract/subscriptions/boxes';
 import type { NextBox, Subscription } from '@club/api/contract/subscriptions/subscription';
 import { maxBoxPacks, pageSize } from '@club/api/limits';
 import { kyivDay } from '@club/domain/kyiv-day';
-import { boxDate } from '@club/domain/box-days';
+import { boxDate, boxOrderDate } from '@club/domain/box-days';
 import { boxPrice } from '@club/domain/box-price';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
@@ -23,6 +23,7 @@ import {
 } from './box-contents';
 import { settingsVersion } from './settings-version';
 import {
+  findLastMonth,
   findOpenBox,
   findSubscription,
   readPastBoxes,
@@ -64,7 +65,7 @@ function toContents(shown: Shown, items: readonly StoredItem[]) {
 function toNext(shown: Shown, subscription: SubscriptionRow, box: BoxRow | null): NextBox | null {
   const { next_month: month, day } = subscription;
   if (month === null) return null;
-  const { products, payWith } = shown;
+  const { context, products, payWith } = shown;
   const items = box?.items ?? plannedItems(subscription);
   const contents = toContents(shown, items);
   const isWhole = items.every((item) => isInStock(products, item));
@@ -72,7 +73,7 @@ function toNext(shown: Shown, subscription: SubscriptionRow, box: BoxRow | null)
   return {
     state: box === null ? 'planned' : box.state === 'waiting' ? 'waiting' : 'announced',
     month,
-    date: box ? kyivDay(box.due_at) : boxDate(month, day),
+    date: box ? kyivDay(box.due_at) : boxOrderDate(boxDate(month, day), context.now()),
     reason: box?.reason ?? null,
     ...contents,
     announced:
@@ -107,6 +108,7 @@ async function toSubscription(
     day: row.day,
     payWith: row.pay_with,
     replaces: row.replaces,
+    lastMonth: await findLastMonth(db, row.id),
     next: toNext(shown, row, await findOpenBox(db, row)),
     version: settingsVersion(row),
   };

@@ -138,8 +138,8 @@ export async function isMonthSkipped(tx: Tx, id: number, month: string): Promise
 }
 
 /** The last month whose box was ordered or skipped, or null. */
-export async function findLastMonth(tx: Tx, subscriptionId: number): Promise<string | null> {
-  const row = await tx
+export async function findLastMonth(db: Db | Tx, subscriptionId: number): Promise<string | null> {
+  const row = await db
     .selectFrom('subscription_boxes')
     .select('month')
     .where('subscription_id', '=', subscriptionId)

@@ -3,7 +3,7 @@ import { Card, formatDate, Points, Price } from '@club/ui';
 import type { ReactNode } from 'react';
 import type { BoxDraft } from './box-draft';
 import { addressText, atNoon, packsText } from './box-texts';
-import { useKnownBox } from './day-step';
+import { useKnownBox } from './known-box';
 import styles from './box-summary.module.css';
 import { draftTotal, packCount, type BoxChoices } from './use-box-choices';
 

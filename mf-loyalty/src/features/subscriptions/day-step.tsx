@@ -1,26 +1,12 @@
 import type { Subscription } from '@club/api/contract/subscriptions/subscription';
-import { kyivDay } from '@club/domain/kyiv-day';
-import { boxDate, firstBoxMonth } from '@club/domain/box-days';
-import { useNow } from '@club/platform/browser';
 import { formatDate } from '@club/ui';
 import { useId } from 'react';
 import type { BoxDraft } from './box-draft';
 import { atNoon } from './box-texts';
+import { useKnownBox } from './known-box';
 import styles from './steps.module.css';
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
-
-/** The next box whose date is known: the first one of a new subscription, or the planned one while its day stays. */
-export function useKnownBox(day: number | null, subscription?: Subscription) {
-  const now = useNow();
-  if (day === null) return null;
-  if (subscription === undefined) {
-    const date = boxDate(firstBoxMonth(day, kyivDay(now), now), day);
-    return { label: 'Перша', date };
-  }
-  const { next } = subscription;
-  return next && subscription.day === day ? { label: 'Наступна', date: next.date } : null;
-}
 
 interface DayStepProps {
   draft: BoxDraft;
@@ -53,6 +39,7 @@ export function DayStep({ draft: { day }, change, subscription }: DayStepProps) 
         {known === null
           ? 'За три дні нагадаємо: встигнеш змінити або пропустити'
           : `${known.label} коробка: ${formatDate(atNoon(known.date))}. За три дні нагадаємо`}
+        {known?.lost && `. Коробки ${formatDate(atNoon(known.lost), 'day')} не буде`}
         {day !== null && day > 28 && '. У коротких місяцях це останній день'}
       </p>
     </div>

@@ -1,13 +1,15 @@
 import type { BoxTotal } from '@club/api/contract/subscriptions/boxes';
 import type { Subscription, SubscriptionAct } from '@club/api/contract/subscriptions/subscription';
 import { describeFailure, useBrand, useHref, useToast } from '@club/platform';
+import { useNow } from '@club/platform/browser';
 import { Link } from '@club/platform/router';
-import { Button, ErrorState, List, ListItem, Page, Section } from '@club/ui';
+import { Button, ErrorState, formatDate, List, ListItem, Page, Section } from '@club/ui';
 import { HelpIcon, HistoryIcon, InfoIcon } from '@club/ui/icons';
-import { ConfirmDialog } from '@club/ui/overlay';
-import { useState } from 'react';
+import { useState, type PropsWithChildren } from 'react';
+import { ActQuestion, type Question } from './act-question';
 import { draftFromSubscription } from './box-draft';
-import { pauseTexts } from './box-texts';
+import { atNoon, pauseTexts } from './box-texts';
+import { boxAfterChange } from './known-box';
 import { NextBoxCard, offeredTotal, PausedBoxCard } from './next-box';
 import { PartList } from './subscribe-flow';
 import styles from './subscription-page.module.css';
@@ -20,26 +22,6 @@ const doneTexts: Readonly<Record<SubscriptionAct, string>> = {
   agree: 'Домовилися',
   cancel: 'Підписку скасовано',
 };
-
-/** Acts that are asked about first. */
-const questions = {
-  skip: {
-    title: 'Пропустити цю коробку?',
-    text: 'Цього місяця нічого не замовимо. Наступного все буде, як завжди.',
-    yes: 'Пропустити',
-  },
-  cancel: {
-    title: 'Скасувати підписку?',
-    text: 'Коробок більше не буде. Замовлене вже не зміниться, історія лишиться. Якщо треба лише перерва, постав на паузу.',
-    yes: 'Скасувати підписку',
-  },
-} as const;
-
-/** An act that is asked about, with the month of the box that the question is about. */
-interface Question {
-  readonly name: keyof typeof questions;
-  readonly month?: string | undefined;
-}
 
 function MoreLinks() {
   const links = [
@@ -75,7 +57,7 @@ interface SeenBox {
 interface BoxActsProps extends SubscriptionStateProps {
   run: (name: SubscriptionAct, box?: SeenBox) => void;
   isBusy: (name: SubscriptionAct) => boolean;
-  onSkip: () => void;
+  onAsk: (name: Question['name']) => void;
 }
 
 /** Only the support ends its own pause. */
@@ -85,8 +67,27 @@ function SupportLink() {
   return <Button render={<Link to={support} />}>Написати в підтримку</Button>;
 }
 
+/** A pause that the customer can end, with the date of the next box if they do. */
+function ResumableCard({
+  subscription,
+  children,
+}: PropsWithChildren<{ subscription: Subscription }>) {
+  const { day, pausedBecause } = subscription;
+  const after = boxAfterChange(subscription, day, useNow());
+  const date = after && formatDate(atNoon(after.date));
+  const text = pauseTexts[pausedBecause ?? 'customer'];
+  return (
+    <PausedBoxCard
+      subscription={subscription}
+      text={date ? `${text} Якщо відновити зараз, наступна коробка буде ${date}.` : text}
+    >
+      {children}
+    </PausedBoxCard>
+  );
+}
+
 /** The next box or the pause, with what can be done about it. */
-function BoxActs({ subscription, balance, run, isBusy, onSkip }: BoxActsProps) {
+function BoxActs({ subscription, balance, run, isBusy, onAsk }: BoxActsProps) {
   const { next, pausedBecause } = subscription;
   if (!next && pausedBecause === 'operator') {
     return (
@@ -97,11 +98,11 @@ function BoxActs({ subscription, balance, run, isBusy, onSkip }: BoxActsProps) {
   }
   if (!next) {
     return (
-      <PausedBoxCard subscription={subscription} text={pauseTexts[pausedBecause ?? 'customer']}>
+      <ResumableCard subscription={subscription}>
         <Button busy={isBusy('resume')} onClick={() => run('resume')}>
           Відновити
         </Button>
-      </PausedBoxCard>
+      </ResumableCard>
     );
   }
   const offered = offeredTotal(next);
@@ -115,10 +116,10 @@ function BoxActs({ subscription, balance, run, isBusy, onSkip }: BoxActsProps) {
           Погоджуюсь
         </Button>
       )}
-      <Button variant="secondary" onClick={onSkip}>
+      <Button variant="secondary" onClick={() => onAsk('skip')}>
         Пропустити цю
       </Button>
-      <Button variant="secondary" busy={isBusy('pause')} onClick={() => run('pause')}>
+      <Button variant="secondary" onClick={() => onAsk('pause')}>
         Поставити на паузу
       </Button>
     </NextBoxCard>
@@ -165,7 +166,7 @@ export function SubscriptionState({ subscription, balance }: SubscriptionStatePr
         balance={balance}
         run={run}
         isBusy={isBusy}
-        onSkip={() => setQuestion({ name: 'skip', month: subscription.next?.month })}
+        onAsk={(name) => setQuestion({ name, month: subscription.next?.month })}
       />
       <Section title="Налаштування">
         <PartList
@@ -182,13 +183,11 @@ export function SubscriptionState({ subscription, balance }: SubscriptionStatePr
         Скасувати підписку
       </Button>
       {question && (
-        <ConfirmDialog
-          {...questions[question.name]}
-          open
-          onClose={() => setQuestion(null)}
-          no="Ні, лишити"
-          isDangerous={question.name === 'cancel'}
+        <ActQuestion
+          question={question}
+          subscription={subscription}
           isBusy={isBusy(question.name)}
+          onClose={() => setQuestion(null)}
           onYes={() => run(question.name, { month: question.month })}
         />
       )}

@@ -58,6 +58,8 @@ export const subscription = z.object({
   payWith,
   /** Whether what is sold out may be replaced by something similar that costs no more. */
   replaces: z.boolean(),
+  /** The last month whose box was ordered or skipped; it has no other one. */
+  lastMonth: z.optional(z.nullable(z.string())),
   /** Null while it is paused. */
   next: z.nullable(nextBox),
   /** Another one after each change of what the customer has chosen. */
@@ -155,8 +157,9 @@ export const subscribe = endpoint({
 });
 
 /**
- * Changes a subscription. The next box has the new contents; with a new day, also a new date. `version`
- * is that of the subscription that the customer saw: one that was changed since then is not changed.
+ * Changes a subscription. The next box has the new contents; with a new day, also a new date: in the
+ * first month without a box whose date is still ahead. `version` is that of the subscription that the
+ * customer saw: one that was changed since then is not changed.
  */
 export const changeSubscription = endpoint({
   method: 'POST',
