@@ -134,12 +134,20 @@ const config = defineRemoteConfig({
       icon: 'chart',
       order: 20,
     },
-    { place: 'menu', page: 'exchange', label: 'Обмін XP', icon: 'reward', order: 42 },
+    {
+      place: 'menu',
+      page: 'exchange',
+      label: 'Обмін XP',
+      icon: 'reward',
+      order: 42,
+      feature: 'exchange',
+    },
+    // Also while no more are given out: who has taken one finds its code.
     {
       place: 'profile',
       page: 'exchange',
-      label: 'Обмін XP',
-      note: 'Кава, мерч, враження',
+      label: 'Мої винагороди',
+      note: 'Взяті за XP',
       icon: 'reward',
       order: 22,
     },

@@ -98,6 +98,7 @@ export function enabledFeatures(
   const isOn: Readonly<Record<Feature, boolean>> = {
     'device-points': earning.has('device'),
     'device-sale': switches['sale.device'],
+    exchange: switches.exchange,
     'order-points': isAnyOn('order-points'),
     'partner-certificates': switches.certificates,
     'points-on-payment': orderCountsWhen === 'paid',

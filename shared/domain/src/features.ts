@@ -3,6 +3,8 @@ export const features = [
   /** The registration of a device brings points. */
   'device-points',
   'device-sale',
+  /** Points can be exchanged for rewards. */
+  'exchange',
   'order-points',
   'partner-certificates',
   /** An order's points count when it is paid; without it, when it is delivered. */

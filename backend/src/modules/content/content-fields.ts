@@ -24,6 +24,7 @@ export function brandField(chosen: string, names: BrandNames): Html {
 const featureTitles: Readonly<Record<Feature, string>> = {
   'device-points': 'XP за пристрої',
   'device-sale': 'Продаж пристроїв',
+  exchange: 'Обмін XP',
   'order-points': 'XP за замовлення',
   'partner-certificates': 'Сертифікати',
   'points-on-payment': 'XP одразу після оплати',

@@ -40,6 +40,14 @@ test.each<[off: readonly SwitchName[], left: readonly Feature[]]>([
   await turn(off, true);
 });
 
+test('[BX-09] without the switch of the exchange nothing promotes rewards', async () => {
+  const isPromoted = async () => (await readFeatures(server.context)).includes('exchange');
+  expect(await isPromoted()).toBe(true);
+  await turn(['exchange'], false);
+  expect(await isPromoted()).toBe(false);
+  await turn(['exchange'], true);
+});
+
 test('[BX-09] [SC-07] [LO-06] a way whose rule has ended is off, too', async () => {
   const { context } = server;
   const ended: readonly EarningWay[] = ['receipt', 'device'];

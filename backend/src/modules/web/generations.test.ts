@@ -53,6 +53,7 @@ describe('generations', () => {
       features: [
         'device-points',
         'device-sale',
+        'exchange',
         'order-points',
         'partner-certificates',
         'points-on-payment',

@@ -74,7 +74,7 @@ function WaysToEarn() {
   return (
     <Card tone="tinted" className={styles.earn}>
       <BonusIcon aria-hidden="true" />
-      <p className={styles.earnText}>Бракує XP? Скануй пачки, купуй, запрошуй друзів</p>
+      <p className={styles.earnText}>Бракує XP? Подивися, які способи отримати їх діють зараз</p>
       <Button variant="secondary" size="s" render={<Link to={href} />}>
         Як накопичити
       </Button>

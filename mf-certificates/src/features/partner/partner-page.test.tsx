@@ -56,6 +56,12 @@ describe('[CE-01] a partner’s page', () => {
     expect(waysToEarn()).toHaveAttribute('href', '/get-xp');
   });
 
+  it('[BX-09] promises no way to earn that may be off', async () => {
+    await show(createHost({ features: [] }));
+    expect(waysToEarn()?.parentElement).toHaveTextContent('Бракує XP?');
+    expect(waysToEarn()?.parentElement).not.toHaveTextContent(/скан|купу|друз/i);
+  });
+
   it('the balance follows the facts of other remotes', async () => {
     const host = createHost();
     await show(host);

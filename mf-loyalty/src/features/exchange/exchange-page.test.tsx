@@ -234,6 +234,34 @@ test('says so when there are no rewards', async () => {
   expect(screen.getByText('Винагород поки немає')).toBeVisible();
 });
 
+describe('[BX-09] while the exchange is switched off', () => {
+  const paused = { rewards: [aReward({ state: 'paused' })] };
+
+  test('the menu does not lead to it, and the profile leads to what was taken', () => {
+    const ways = config.navigation
+      .filter(({ page }) => page === 'exchange')
+      .map((entry) => [entry.place, entry.label, 'feature' in entry ? entry.feature : null]);
+    expect(ways).toEqual([
+      ['menu', 'Обмін XP', 'exchange'],
+      ['profile', 'Мої винагороди', null],
+    ]);
+  });
+
+  test('the page promises nothing new, and what was taken stays within reach', async () => {
+    const taken = [aTakenReward()];
+    const view = await show(exchangeHost({ ...paused, taken }, { features: [] }));
+    expect(screen.getByText('Зараз нових винагород не видаємо')).toBeVisible();
+    expect(view.container).not.toHaveTextContent(/обери/i);
+    expect(itemsOf('Мої винагороди')).toEqual([expect.stringContaining('Кава з собою')]);
+  });
+
+  test('a list without valid codes leads to no other reward', async () => {
+    const taken = [aTakenReward({ state: 'used' })];
+    await show(exchangeHost({ ...paused, taken }, { features: [] }));
+    expect(screen.getByText('Дійсних кодів немає')).toBeVisible();
+  });
+});
+
 test('earlier rewards are shown page by page, to the last one', async () => {
   const taken = [aTakenReward({ id: '90' })];
   const host = exchangeHost({ taken });

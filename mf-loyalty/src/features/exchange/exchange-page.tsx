@@ -1,4 +1,5 @@
 import { rewardCategory, type Reward, type RewardCategory } from '@club/api/contract/exchange';
+import { useFeature } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { useSearchParams } from '@club/platform/router';
 import { EmptyState, Grid, Page, QueryView, Section } from '@club/ui';
@@ -108,10 +109,13 @@ const loading = (
 export default function ExchangePage() {
   const { category, takenId, choose, closeTaken } = useAddress();
   const read = useQueryState(useRewards());
+  const isOn = useFeature('exchange');
   return (
     <Page
       title="Обмін XP"
-      lead="Кава, мерч, враження: обери, на що обміняти XP"
+      lead={
+        isOn ? 'Кава, мерч, враження: обери, на що обміняти XP' : 'Зараз нових винагород не видаємо'
+      }
       action={<ExchangeBalance />}
     >
       <div className={styles.exchange}>

@@ -1,4 +1,5 @@
 import { type TakenReward } from '@club/api/contract/exchange';
+import { useFeature } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import {
@@ -71,6 +72,7 @@ const shownAtFirst = 3;
 /** The rewards that the customer has: the newest with a valid code, all others on demand. */
 export function TakenList() {
   const [isAll, setAll] = useState(false);
+  const isOn = useFeature('exchange');
   const { data, failure, onRetry } = useQueryState(useTakenRewards());
   const taken = data?.taken ?? [];
   const usable = taken.filter(({ state }) => state === 'usable');
@@ -98,7 +100,9 @@ export function TakenList() {
         {usable.length > 0 || isAll ? (
           <TakenItems taken={isAll ? [...usable, ...past] : first} />
         ) : (
-          <p className={styles.none}>Дійсних кодів немає. Обери щось нижче</p>
+          <p className={styles.none}>
+            {isOn ? 'Дійсних кодів немає. Обери щось нижче' : 'Дійсних кодів немає'}
+          </p>
         )}
         {isAll && (
           <NextPage key={next} next={next}>

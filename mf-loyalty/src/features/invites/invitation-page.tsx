@@ -14,7 +14,7 @@ function ForAdults() {
     <EmptyState
       drawing="gift"
       title="Запрошувати друзів можна з 18 років"
-      text="XP за покупки та завдання чекають на тебе й без запрошень"
+      text="XP на балансі лишаються твоїми. Подивися, чи є інші способи їх отримати"
       action={<Button render={<Link to="/get-xp" />}>Як отримати XP</Button>}
     />
   );

@@ -123,6 +123,8 @@ test.each(['invite', 'invitePromo', 'inviteVelo', 'inviteCalculator'] as const)(
     expect(screen.getByText('Запрошувати друзів можна з 18 років')).toBeVisible();
     expect(text()).not.toContain('REW-TEST01');
     expect(text()).not.toMatch(/Покажи QR-код|надішли/i);
+    // Every order of a minor is refused.
+    expect(text()).not.toMatch(/покупк|замовлен/i);
   },
 );
 

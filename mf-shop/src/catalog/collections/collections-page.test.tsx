@@ -39,6 +39,20 @@ test('[RT-11] /shop shows every collection of the brand with its count and a lin
   expect(screen.getByRole('note')).toHaveTextContent('Лише для повнолітніх');
 });
 
+test('[BX-09] offers to pay with points only while something has a price in them', async () => {
+  const host = createTestHost({ features: [] });
+  host.server.on(getCollections, () => ({ collections: shelves }));
+  const view = await renderRoute(config, remote, 'shelves', { host });
+  await view.settled();
+  expect(screen.getByText('Обирай або просто подивися')).toBeVisible();
+  expect(view.container).not.toHaveTextContent('XP');
+  view.unmount();
+  const priced = createTestHost({ features: ['points-price'] });
+  priced.server.on(getCollections, () => ({ collections: shelves }));
+  await (await renderRoute(config, remote, 'shelves', { host: priced })).settled();
+  expect(screen.getByText('За гроші, за XP або просто подивитися')).toBeVisible();
+});
+
 test('says so without collections', async () => {
   const host = createTestHost();
   host.server.on(getCollections, () => ({ collections: [] }));

@@ -1,4 +1,5 @@
 import type { Collection } from '@club/api/contract/catalog';
+import { useFeature } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { EmptyState, IconButton, Page, QueryView, Skeleton } from '@club/ui';
@@ -61,9 +62,14 @@ const loading = (
 /** The start page of the shop: every collection of the brand. */
 export default function CollectionsPage() {
   const read = useQueryState(useCollections());
+  const isPriced = useFeature('points-price');
   useScrollMemory(read.data !== undefined);
   return (
-    <Page title="Магазин" lead="За гроші, за XP або просто подивитися" action={<FavoritesLink />}>
+    <Page
+      title="Магазин"
+      lead={isPriced ? 'За гроші, за XP або просто подивитися' : 'Обирай або просто подивися'}
+      action={<FavoritesLink />}
+    >
       <SearchLink />
       <QueryView
         read={read}
