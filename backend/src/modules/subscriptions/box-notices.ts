@@ -48,7 +48,13 @@ const contentsText = (items: readonly StoredItem[]) =>
 
 /** What happened to a subscription that its customer should know. */
 export type BoxNews =
-  | { readonly kind: 'announced'; readonly box: BoxRow; readonly missing: readonly StoredItem[] }
+  | {
+      readonly kind: 'announced';
+      readonly box: BoxRow;
+      readonly missing: readonly StoredItem[];
+      /** The points that the customer can spend now. */
+      readonly balance: number;
+    }
   | { readonly kind: 'waiting'; readonly box: BoxRow; readonly total: BoxTotal }
   | { readonly kind: 'ordered'; readonly box: BoxRow; readonly number: number }
   | { readonly kind: 'skipped'; readonly box: BoxRow }
@@ -86,10 +92,16 @@ function newsText(news: BoxNews): { title: string; text: string } {
     return { title: 'Цього місяця без коробки', text: skippedTexts[box.reason ?? 'stock'] ?? '' };
   }
   const missing = news.missing.map(({ title }) => title).join(', ');
-  return {
-    title: `Коробка ${dayFormat.format(box.due_at)}`,
-    text: `${contents}. Разом ${totalText(box)}.${missing ? ` Закінчилося: ${missing}. Обери заміну.` : ''} До цього дня її ще можна змінити або пропустити.`,
-  };
+  const lacking = box.points - news.balance;
+  const text = [
+    `${contents}. Разом ${totalText(box)}.`,
+    ...(missing ? [`Закінчилося: ${missing}. Обери заміну.`] : []),
+    ...(box.points > 0 && lacking > 0
+      ? [`Бракує ${formatPoints(lacking)}: накопич або обери оплату при отриманні.`]
+      : []),
+    'До цього дня її ще можна змінити або пропустити.',
+  ];
+  return { title: `Коробка ${dayFormat.format(box.due_at)}`, text: text.join(' ') };
 }
 
 /** What has one notice: a box can be announced again on another day, or wait again. Each pause has its own. */

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app/context';
 import { activityTag } from '../../app/sessions';
 import type { JobData } from '../../foundation/jobs/jobs';
 import type { Tx } from '../../foundation/database/schema';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { placeBox } from '../orders/place-box';
 import {
   boxTotal,
@@ -85,7 +86,8 @@ async function announce(
     items: JSON.stringify(items),
   });
   const missing = items.filter((item) => !isInStock(products, item));
-  await notifyCustomer(tx, context, subscription, { kind: 'announced', box, missing });
+  const balance = await readBalance(tx, subscription.customer_id, context.now());
+  await notifyCustomer(tx, context, subscription, { kind: 'announced', box, missing, balance });
   await scheduleStep(tx, context, subscription, box);
 }
 

@@ -11,6 +11,7 @@ import {
   goTo,
   setProduct,
 } from '../../testing/subscriber-fixture';
+import { hold } from '../loyalty/holds-service';
 import { subscriptionsModule } from './subscriptions-routes';
 
 let server: TestServer;
@@ -83,6 +84,36 @@ describe('notices and letters for customers', () => {
     expect(next?.proposal?.items).toHaveLength(1);
     expect(next?.proposal?.items[0]?.variant_id).not.toBe(boxItem);
     expect(await me.orders()).toBe(0);
+  });
+
+  test.each([
+    [
+      'points, 500 too few',
+      'points',
+      500,
+      /Бракує 500\sXP: накопич або обери оплату при отриманні\./,
+    ],
+    ['just enough points', 'points', 1000, null],
+    ['money', 'cash', 0, null],
+  ] as const)('[LO-05] who pays with %s is told what is missing', async (...row) => {
+    const [, payWith, balance, text] = row;
+    const me = await createSubscribed(server, { day: 15, payWith }, { balance });
+    const email = await giveAddress(me);
+    await goTo(server, '2026-12-12T08:00:00Z');
+    const told = text ? expect.stringMatching(text) : expect.not.stringContaining('Бракує');
+    expect([...(await me.notices()), ...(await letters(email))]).toEqual([told, told]);
+  });
+
+  test('[LO-05] points that are reserved for something else are missing, too', async () => {
+    const me = await createSubscribed(server, { day: 15, payWith: 'points' }, { balance: 1000 });
+    const { context } = server;
+    const reserved = { customerId: me.customerId, amount: 300, sourceKind: 'test' };
+    const until = new Date('2026-12-14T08:00:00Z');
+    await context.transaction((tx) =>
+      hold(tx, context, { ...reserved, sourceKey: `notice:${me.customerId}`, until }),
+    );
+    await goTo(server, '2026-12-12T08:00:00Z');
+    expect((await me.notices())[0]).toMatch(/Бракує 300\sXP/);
   });
 
   test('who has no e-mail address gets a notice in the app only', async () => {
