@@ -271,6 +271,6 @@ describe('club', () => {
   it('shows help and answers 0', async () => {
     const { code, out } = await club('--help');
     expect(code).toBe(0);
-    expect(out).toContain('rollback <bundle>');
+    expect(out).toContain('rollback <bundles...>');
   });
 });

@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { versionToTakeBack } from './channel';
 import { addCheck, addHistory, addList, addStatus, addVerify } from './cli-look';
 import { count, percents, wholeNumber } from './cli-numbers';
 import { type CliEnvironment, type CommandContext, createCommandContext } from './cli-context';
@@ -13,8 +12,8 @@ import {
   promotionText,
   targetForm,
 } from './promote-texts';
+import { parseTaken, takenForm } from './rollback-targets';
 import { readBuild } from './read-build';
-import type { RegistryActs } from './registry-acts';
 import { signAgain } from './sign-again';
 import { sweep } from './sweep';
 
@@ -156,21 +155,22 @@ function addRollback({ club, say, acts }: CommandContext): void {
   club
     .command('rollback')
     .description('end a running canary; without one, go back to the version that was live before')
-    .argument('<bundle>')
-    .argument('[version]', 'what to take back, refused unless it is live; else what is live now')
-    .action(async (bundle: string, named: string | undefined) => {
+    .argument(
+      '<bundles...>',
+      '<bundle> or <bundle>@<version> each, or <bundle> <version>; a version is what to take back, refused unless it is live',
+    )
+    .action(async (targets: string[], _: object, command: Command) => {
+      const own = acts();
       // Read before the move: of two commands at the same time one takes it back, and the other is refused.
-      const expected = named ?? (await findVersionToTakeBack(acts(), bundle));
-      const { version, before, generation, warnings } = await acts().rollback(bundle, { expected });
-      say(`${bundle} ${before} was taken back; ${version} is live (generation ${generation})`);
-      for (const warning of warnings ?? []) say(`Note: ${warning}`);
+      const { bundles } = await own.list();
+      const taken = parseTaken(targets, bundles);
+      if (taken === undefined) command.error(`error: ${targets.join(' ')}: ${takenForm}`);
+      const { moved, generation } = await own.rollback(taken);
+      for (const { bundle, before, version } of moved) {
+        say(`${bundle} ${before} was taken back; ${version} is live (generation ${generation})`);
+      }
+      for (const warning of moved.flatMap(({ warnings = [] }) => warnings)) say(`Note: ${warning}`);
     });
-}
-
-async function findVersionToTakeBack(acts: RegistryActs, name: string) {
-  const listed = (await acts.list()).bundles.find(({ bundle }) => bundle === name);
-  const { stable, canary } = listed ?? {};
-  return stable === undefined ? undefined : versionToTakeBack({ stable, canary });
 }
 
 function addRetire({ club, say, acts }: CommandContext): void {

@@ -5,7 +5,7 @@ import { platformRefusals } from './contract/platform-compatibility';
 import type { Descriptor, RemoteDescriptor, ServerContract, ShellDescriptor } from './formats';
 import { ownEntryRefusals, placeRefusals } from './navigation-compatibility';
 import { lostPageRefusals } from './page-compatibility';
-import type { Refusal } from './refusal';
+import { type Refusal, uniqueRefusals } from './refusal';
 import type { UnreadVersion } from './stored-version';
 import {
   frameRefusals,
@@ -24,18 +24,20 @@ export interface LiveBundles {
   readonly servers?: readonly ServerContract[] | undefined;
   /** The version that the candidate replaces, if links to its removed and changed pages matter. */
   readonly replaced?: Descriptor | undefined;
+  /** The bundles that go back in the same move, the candidate among them: what to do is then another. */
+  readonly goingBack?: readonly string[] | undefined;
 }
 
 /** Every reason why a candidate may not go live beside what is live now; none means that it may. */
 export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Refusal[] {
   const remotes = live.remotes.filter((remote) => remote.name !== candidate.name);
-  const { shells, servers = [], replaced } = live;
+  const { shells, servers = [], replaced, goingBack } = live;
   const others = candidate.kind === 'shell' ? remotes : [...shells, ...remotes];
-  return unique([
+  return uniqueRefusals([
     ...(candidate.kind === 'shell'
-      ? shellCandidateRefusals(candidate, remotes)
+      ? shellCandidateRefusals(candidate, remotes, goingBack)
       : remoteCandidateRefusals(candidate, { ...live, remotes })),
-    ...others.flatMap((other) => eventRefusals(candidate, other)),
+    ...others.flatMap((other) => eventRefusals(candidate, other, goingBack)),
     ...servers.flatMap((server) => callRefusals(candidate, server)),
     ...(replaced === undefined ? [] : lostPageRefusals(candidate, replaced, others)),
   ]);
@@ -44,19 +46,20 @@ export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Re
 function shellCandidateRefusals(
   candidate: ShellDescriptor,
   remotes: readonly RemoteDescriptor[],
+  goingBack: LiveBundles['goingBack'],
 ): Refusal[] {
   return [
     ...openPageRefusals(candidate),
     ...remotes.flatMap((remote) => [
       ...shellRefusals(remote, candidate),
-      ...busRefusals(remote, candidate, candidate),
+      ...busRefusals(remote, candidate, { candidate, goingBack }),
     ]),
   ];
 }
 
 function remoteCandidateRefusals(
   candidate: RemoteDescriptor,
-  { shells, remotes, unread = [] }: LiveBundles,
+  { shells, remotes, unread = [], goingBack }: LiveBundles,
 ): Refusal[] {
   const isShellLive = shells.length > 0 || unread.some(({ bundle }) => bundle === 'shell');
   return [
@@ -65,7 +68,7 @@ function remoteCandidateRefusals(
     ...ownEntryRefusals(candidate),
     ...shells.flatMap((shell) => [
       ...shellRefusals(candidate, shell),
-      ...busRefusals(candidate, shell, candidate),
+      ...busRefusals(candidate, shell, { candidate, goingBack }),
     ]),
     ...remotes.flatMap((other) => sharedPathRefusals(candidate, other)),
   ];
@@ -86,9 +89,4 @@ function noShell(candidate: RemoteDescriptor): Refusal {
     why: 'The shell provides the layouts, guards, slots and shared code that a remote names',
     fix: 'Promote the shell first: pnpm club publish shell/dist && pnpm club promote shell latest',
   };
-}
-
-/** Stable and canary of one bundle often share a fault. */
-function unique(refusals: readonly Refusal[]): Refusal[] {
-  return [...new Map(refusals.map((one) => [one.what, one])).values()];
 }

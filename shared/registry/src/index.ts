@@ -84,7 +84,7 @@ export {
   readRegistryAt,
 } from './registry-place';
 export type { RegistryActs } from './registry-acts';
-export { rollback } from './rollback';
+export { rollback, rollbackTogether } from './rollback';
 export {
   type ConfiguredKeys,
   createKeys,

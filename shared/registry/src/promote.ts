@@ -11,7 +11,7 @@ import { type ActOptions, liveChannel, movePointers } from './pointers';
 import { integrityHash } from './integrity';
 import { planRefusals } from './plan-refusals';
 import { digestRefusals } from './published-digests';
-import { type Refusal, refuseIf } from './refusal';
+import { type Refusal, refuseIf, uniqueRefusals } from './refusal';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, type StoredVersion, unreadRefusal } from './stored-version';
 
@@ -61,7 +61,7 @@ export async function promote(
   return { ...moved[0]!, generation, isUnchanged };
 }
 
-/** What a promotion of several bundles did. */
+/** What a promotion or a rollback of several bundles did. */
 export interface GroupPromotion {
   readonly moved: readonly Omit<Moved, 'generation' | 'isUnchanged'>[];
   readonly generation: number;
@@ -208,7 +208,7 @@ async function findClashes(
       return [...live.unread.map(unreadRefusal), ...clashes];
     }),
   );
-  return [...new Map(found.flat().map((one) => [one.what, one])).values()];
+  return uniqueRefusals(found.flat());
 }
 
 /** Whether pages may disappear: it is said now, or was said when the same canary began. */

@@ -22,6 +22,11 @@ function describe(refusal: Refusal, index: number): string {
   return `  ${index + 1}. ${refusal.what}\n     Why: ${refusal.why}\n     Do:  ${refusal.fix}`;
 }
 
+/** Each reason once: of two bundles that do not fit each other, both checks name it. */
+export function uniqueRefusals(refusals: readonly Refusal[]): Refusal[] {
+  return [...new Map(refusals.map((one) => [one.what, one])).values()];
+}
+
 /** Throws the refusals, if there are any. */
 export function refuseIf(title: string, refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new RefusedError(title, refusals);

@@ -4,12 +4,12 @@ import { readHistory, type History } from './history';
 import { list, type Listing } from './inspect';
 import { hasIntegrity } from './integrity';
 import { type LiveNow, readLiveDescriptors } from './live-bundles';
-import { type GroupPromotion, type Moved, type PromoteOptions, promoteTogether } from './promote';
+import { type GroupPromotion, type PromoteOptions, promoteTogether } from './promote';
 import { publish, type Published, type PublishOptions } from './publish';
 import { makePreviewLink, type PreviewLink } from './preview-link';
 import type { openRegistryAt, readRegistryAt } from './registry-place';
 import { retire, type Retired, type RetireOptions } from './retire';
-import { rollback, type RollbackOptions } from './rollback';
+import { rollbackTogether, type TakenVersions } from './rollback';
 import { readStatus, serverAt, type Status } from './status';
 import type { VerifiedVersions } from './verified-versions';
 
@@ -20,7 +20,7 @@ export interface RegistryActs {
     versions: Readonly<Record<string, string>>,
     options: Omit<PromoteOptions, 'judged' | 'servers' | 'fromGeneration'>,
   ): Promise<GroupPromotion>;
-  rollback(bundle: string, options: Pick<RollbackOptions, 'expected'>): Promise<Moved>;
+  rollback(taken: TakenVersions): Promise<GroupPromotion>;
   retire(bundle: string, options: Pick<RetireOptions, 'acceptsRemovedPages'>): Promise<Retired>;
   /** Signs a link that shows candidates inside the live composition. */
   preview(bundles: Readonly<Record<string, string>>, hours?: number): Promise<PreviewLink>;
@@ -54,7 +54,7 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
     },
     promote: async (versions, options) =>
       promoteTogether(openRegistry(), versions, { ...options, servers: await readServers() }),
-    rollback: async (bundle, options) => {
+    rollback: async (taken) => {
       // Going back must be possible while the server is down.
       const contracts = await readServers().catch((error: unknown) => {
         say(
@@ -62,7 +62,7 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
         );
         return [];
       });
-      return rollback(openRegistry(), bundle, { ...options, servers: contracts });
+      return rollbackTogether(openRegistry(), taken, { servers: contracts });
     },
     retire: async (bundle, options) => retire(openRegistry(), bundle, options),
     preview: async (bundles, hours) => makePreviewLink(openRegistry(), bundles, hours),

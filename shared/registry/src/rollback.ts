@@ -7,8 +7,8 @@ import { type Channels, readLive, readReplaced } from './live-bundles';
 import { builtFrom, type WritableRegistry } from './history';
 import { lostPageRefusals } from './page-compatibility';
 import { type ActOptions, movePointers } from './pointers';
-import type { Moved } from './promote';
-import { refuseIf } from './refusal';
+import type { GroupPromotion, Moved } from './promote';
+import { refuseIf, uniqueRefusals } from './refusal';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, readForAct, readStored, type UnreadVersion } from './stored-version';
 
@@ -26,36 +26,90 @@ export interface RollbackOptions extends ActOptions {
 export async function rollback(
   registry: WritableRegistry,
   bundle: string,
-  { servers = [], judged, expected, ...options }: RollbackOptions = {},
+  { expected, ...options }: RollbackOptions = {},
 ): Promise<Moved> {
+  const { moved, generation, isUnchanged } = await rollbackTogether(
+    registry,
+    { [bundle]: expected ?? null },
+    options,
+  );
+  return { ...moved[0]!, generation, isUnchanged };
+}
+
+/** What is to be taken back, by bundle: refused while another version is live. Null is whatever is live. */
+export type TakenVersions = Readonly<Record<string, string | null>>;
+
+/**
+ * Takes several bundles back in one move, each checked as it will be beside the others: what was promoted
+ * together often can't go back one after the other.
+ */
+export async function rollbackTogether(
+  registry: WritableRegistry,
+  taken: TakenVersions,
+  { servers = [], judged, ...options }: Omit<RollbackOptions, 'expected'> = {},
+): Promise<GroupPromotion> {
   const { store } = registry;
   return movePointers(
     registry,
     async (bundles) => {
-      const channel = bundles[bundle];
       const isOutdated = judged !== undefined && !isStillJudged(bundles, judged);
-      const next = isOutdated && channel ? channel : rolledBackChannel(bundle, channel, expected);
-      const { stable } = next;
-      // Ending a canary leaves what is live as it is; going back must be checked like any promotion.
-      const { commit, warnings } =
-        stable === channel?.stable
-          ? { commit: await findCommit(store, bundle, stable), warnings: [] }
-          : await checkEarlier(
-              store,
-              bundles,
-              { bundle, stable, digest: next.digests[stable] },
-              servers,
-            );
-      const before = channel && versionToTakeBack(channel);
-      const result = { bundle, version: stable, before, canaryPercent: undefined, warnings };
+      const next = Object.fromEntries(
+        Object.entries(taken).map(([bundle, expected]) => {
+          const channel = bundles[bundle];
+          if (isOutdated && channel) return [bundle, channel];
+          return [bundle, rolledBackChannel(bundle, channel, expected ?? undefined)];
+        }),
+      );
+      const title = refusedTitle(next);
+      const going = { title, before: bundles, next };
+      const checked = await Promise.all(
+        Object.keys(next).map((bundle) => checkBack(store, going, bundle, servers)),
+      );
+      refuseIf(title, uniqueRefusals(checked.flatMap(({ refusals }) => refusals)));
+      const moved = checked.map(({ move, warnings }) => ({ ...move, warnings }));
+      const acted = checked.map(({ move, commit }) => ({ ...move, commit }));
       return {
-        bundles: { ...bundles, [bundle]: next },
-        draft: { act: 'rollback', bundles: [{ bundle, version: stable, before, commit }] },
-        result,
+        bundles: { ...bundles, ...next },
+        draft: { act: 'rollback', bundles: acted },
+        result: { moved },
       };
     },
     options,
   );
+}
+
+function refusedTitle(next: Channels): string {
+  const [first, ...others] = Object.entries(next);
+  return first !== undefined && others.length === 0
+    ? `${first[0]} can't go back to ${first[1].stable}:`
+    : "These bundles can't go back together:";
+}
+
+/** What goes back in one move. */
+interface Going {
+  readonly title: string;
+  readonly before: Channels;
+  /** The channels of the bundles that go back, after the move. */
+  readonly next: Channels;
+}
+
+/** What the move does to one of its bundles, and why it may not. */
+async function checkBack(
+  store: RegistryStore,
+  going: Going,
+  bundle: string,
+  servers: readonly ServerContract[],
+) {
+  const channel = going.before[bundle];
+  const version = going.next[bundle]!.stable;
+  const before = channel && versionToTakeBack(channel);
+  const move = { bundle, version, before };
+  // Ending a canary leaves what is live as it is; going back must be checked like any promotion.
+  if (version === channel?.stable) {
+    const commit = await findCommit(store, bundle, version);
+    return { move, commit, refusals: [], warnings: [] };
+  }
+  return { move, ...(await checkEarlier(store, going, bundle, servers)) };
 }
 
 /** The commit of a version. A canary is ended also while the stable version is damaged. */
@@ -64,30 +118,24 @@ async function findCommit(store: RegistryStore, bundle: string, version: string)
   return stored === undefined ? null : builtFrom(stored.descriptor);
 }
 
-interface Earlier {
-  readonly bundle: string;
-  readonly stable: string;
-  readonly digest: string | undefined;
-}
-
-/** Refuses an earlier version that is damaged or does not fit. What is only worse for some must not stop it. */
+/** Why an earlier version that is damaged or does not fit is refused. What is only worse for some must not stop it. */
 async function checkEarlier(
   store: RegistryStore,
-  bundles: Channels,
-  { bundle, stable, digest }: Earlier,
+  { title, before, next }: Going,
+  bundle: string,
   servers: readonly ServerContract[],
 ) {
-  const title = `${bundle} can't go back to ${stable}:`;
-  const { descriptor } = await readForAct(title, store, bundle, stable, digest);
-  const live = await readLive(store, bundles, bundle);
-  refuseIf(title, [
+  const { stable, digests } = next[bundle]!;
+  const { descriptor } = await readForAct(title, store, bundle, stable, digests[stable]);
+  const live = await readLive(store, { ...before, ...next }, bundle);
+  const refusals = [
     ...(await checkStoredFiles(store, descriptor)),
-    ...checkCompatibility(descriptor, { ...live, servers }),
-  ]);
-  const taken = await readReplaced(store, bundles, bundle);
+    ...checkCompatibility(descriptor, { ...live, servers, goingBack: Object.keys(next) }),
+  ];
+  const taken = await readReplaced(store, before, bundle);
   const others = [...live.shells, ...live.remotes];
   const warnings = [...live.unread.map(notCompared), ...lostPages(descriptor, taken, others)];
-  return { commit: builtFrom(descriptor), warnings };
+  return { commit: builtFrom(descriptor), refusals, warnings };
 }
 
 function notCompared({ bundle, version, error }: UnreadVersion): string {

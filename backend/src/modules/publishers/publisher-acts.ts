@@ -1,10 +1,12 @@
 import {
   assertMayMove,
   createVerifiedVersions,
+  type GroupPromotion,
   findMissingFiles,
   judgeServer,
   list,
   makePreviewLink,
+  type Moved,
   promoteTogether,
   type PublisherAct,
   type Published,
@@ -15,6 +17,7 @@ import {
   type RegistryActs,
   retire,
   rollback,
+  rollbackTogether,
   sealReceived,
 } from '@club/registry';
 import type { AppContext } from '../../app/context';
@@ -22,12 +25,14 @@ import { createQueue } from '../../foundation/one-at-a-time';
 import { servedContract } from '../operations/served-contract';
 import type { PublisherAccess } from './publisher-access';
 
-/** What the acts of the command give; `publish` is divided. */
+type OwnAct = 'start' | 'seal' | 'rollback' | 'rollbackTogether';
+
+/** What the acts of the command give; `publish` is divided, and so is `rollback`. */
 type Answers = {
-  readonly [Name in Exclude<PublisherAct, 'start' | 'seal'>]: Awaited<
-    ReturnType<RegistryActs[Name]>
-  >;
+  readonly [Name in Exclude<PublisherAct, OwnAct>]: Awaited<ReturnType<RegistryActs[Name]>>;
 } & {
+  readonly rollback: Moved;
+  readonly rollbackTogether: GroupPromotion;
   readonly start: { readonly missing: readonly string[] };
   readonly seal: Published;
 };
@@ -72,6 +77,10 @@ export function createPublisherActs({
     rollback: async (access, { bundle, version: expected, ...said }) => {
       assertMayMove(access.publisher, [bundle]);
       return rollback({ ...access, ...said }, bundle, { expected, servers: servers() });
+    },
+    rollbackTogether: async (access, { bundles, ...said }) => {
+      assertMayMove(access.publisher, Object.keys(bundles));
+      return rollbackTogether({ ...access, ...said }, bundles, { servers: servers() });
     },
     retire: async (access, { bundle, acceptsRemovedPages, ...said }) => {
       assertMayMove(access.publisher, [bundle]);

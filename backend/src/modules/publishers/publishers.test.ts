@@ -539,6 +539,23 @@ test('[PF-01] [PF-07] a plan without its share gives nothing to everybody', asyn
   expect(await club('list')).not.toContain('live plan-1');
 });
 
+test('[PF-05] several bundles go back in one step, by a key that has rights to all of them', async () => {
+  await addPublisher('owners', 'shell', 'shop');
+  await writeBuild(path.join(folder, 's2'), testShell('s2'), shellFiles);
+  const shop = await buildOf('group-1', newFiles('group'));
+  for (const dist of [path.join(folder, 's2'), shop])
+    expect(await clubBy('owners', 'publish', dist)).toMatch(/^0/);
+  const versions = ['shell@s2', 'shop@group-1', '--accept-removed-pages'];
+  expect(await clubBy('owners', 'promote', ...versions)).toMatch(/^0/);
+  expect(await clubBy('shop-team', 'rollback', 'shell', 'shop')).toMatch(
+    /^1 [^]*shop-team has no rights to shell/,
+  );
+  expect(await clubBy('owners', 'rollback', 'shell', 'shop')).toMatch(
+    /^0 shell s2 was taken back; s1 is live \(generation (\d+)\)\nshop group-1 was taken back; \S+ is live \(generation \1\)\n/,
+  );
+  expect(await clubBy('owners', 'rollback', 'shell', 'shop')).toMatch(/^1 [^]*No earlier version/);
+});
+
 test('the key travels by HTTPS only, and other commands need the registry', async () => {
   const env = { CLUB_PUBLISHER_KEY: keys['shop-team'] };
   const plain = await run(['list'], { ...env, CLUB_SERVER: 'http://club.example' });

@@ -13,6 +13,7 @@ import { healthHtml, type Period, periods, periodStart } from './health-chart';
 import { moveFormsHtml } from './move-forms';
 import { bundleAddress, canaryText } from './overview-html';
 import { readPageCosts } from './page-costs';
+import { promotedWith } from './promoted-with';
 import { historyHtml, readReleaseHistory } from './release-history';
 import { liveShell, readDescriptor, type Releases } from './releases-data';
 import { traceFormHtml } from './trace-html';
@@ -106,7 +107,7 @@ export async function bundleHtml(
     <h2>Версії</h2>
     ${versionsHtml(listed, await versionRows(releases, listed, history), canAct)}
     <h2>Дії</h2>
-    ${canAct ? moveFormsHtml(listed) : onlyLook}
+    ${canAct ? moveFormsHtml(listed, promotedWith(history, releases.bundles, bundle)) : onlyLook}
     <h2>Помилка з версії</h2>
     ${traceFormHtml(bundle)}
     <h2>Скільки важать сторінки</h2>

@@ -53,8 +53,15 @@ function promoteFields({ published, canary }: ListedBundle): Html {
     ${removedField}`;
 }
 
+function besideField(together: readonly string[]): Html {
+  return html`<p class="hint">
+      Разом наживо вийшли й ${together.join(', ')}: одним кроком підуть назад усі.
+    </p>
+    <input type="hidden" name="beside" value="${together.join(',')}" />`;
+}
+
 /** The forms that lead to a look at what an act would do. */
-export function moveFormsHtml(listed: ListedBundle): Html {
+export function moveFormsHtml(listed: ListedBundle, together: readonly string[]): Html {
   const { bundle, canary, stable } = listed;
   const isLive = stable !== undefined;
   const back = canary ? `Забрати ${canary.version}` : 'Повернути попередню версію';
@@ -64,6 +71,7 @@ export function moveFormsHtml(listed: ListedBundle): Html {
     <div class="choices">
       ${readForm(bundle, 'promote', 'Перевірити випуск', promoteFields(listed))}
       ${isLive && readForm(bundle, 'rollback', back)}
+      ${together.length > 0 && readForm(bundle, 'rollback', 'Повернути разом', besideField(together))}
       ${isLive && bundle !== 'shell' && readForm(bundle, 'retire', 'Вивести з обігу', removedField)}
     </div>`;
 }

@@ -4,7 +4,7 @@ import {
   type Moved,
   promote,
   retire,
-  rollback,
+  rollbackTogether,
   type WritableRegistry,
 } from '@club/registry';
 import { z } from 'zod';
@@ -33,6 +33,13 @@ const shares = z
       all[0] !== 100 && all.every((one, index) => index === 0 || one > (all[index - 1] ?? 0)),
   );
 
+/** Bundles that go back in the same step. */
+const beside = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(bundle));
+
 const count = z.coerce.number().int().min(1).max(1_000_000);
 
 /** What the forms of the acts send, by act. */
@@ -46,7 +53,7 @@ export const moveForms = {
     removed: isAccepted,
     taken: isAccepted,
   }),
-  rollback: z.object({ bundle }),
+  rollback: z.object({ bundle, beside }),
   retire: z.object({ bundle, removed: isAccepted }),
 };
 
@@ -67,7 +74,12 @@ export function parseMove(fields: Readonly<Record<string, string | undefined>>):
   return parsed.success ? ({ act, ...parsed.data } as Move) : null;
 }
 
-export type Effect = Omit<Moved, 'canaryPercent'>;
+type OneEffect = Pick<Moved, 'bundle' | 'version' | 'before'>;
+
+export interface Effect extends Omit<Moved, 'canaryPercent'> {
+  /** What the same step does to other bundles. */
+  readonly beside?: readonly OneEffect[];
+}
 
 /** Does it with the functions of the `club` command, or only checks it. */
 export async function perform(
@@ -77,7 +89,7 @@ export async function perform(
   options: { readonly isDryRun?: boolean; readonly fromGeneration?: number },
 ): Promise<Effect> {
   const servers = [servedContract(config.version)];
-  if (move.act === 'rollback') return rollback(registry, move.bundle, { ...options, servers });
+  if (move.act === 'rollback') return takeBack(registry, move, { ...options, servers });
   const more = { ...options, acceptsRemovedPages: move.removed };
   if (move.act === 'retire') {
     const retired = await retire(registry, move.bundle, more);
@@ -94,10 +106,32 @@ export async function perform(
   });
 }
 
+async function takeBack(
+  registry: WritableRegistry,
+  move: Move & { readonly act: 'rollback' },
+  options: Parameters<typeof rollbackTogether>[2],
+): Promise<Effect> {
+  // What is live was shown: another generation is refused.
+  const taken = Object.fromEntries(goingBack(move).map((one) => [one, null]));
+  const { moved, ...done } = await rollbackTogether(registry, taken, options);
+  const [first, ...others] = moved;
+  const warnings = moved.flatMap((one) => one.warnings ?? []);
+  return { ...first!, ...done, beside: others, warnings };
+}
+
+function goingBack(move: Move & { readonly act: 'rollback' }): string[] {
+  return [move.bundle, ...move.beside];
+}
+
+/** The bundles that an act moves. */
+export function movedBundles(move: Move): string {
+  return move.act === 'rollback' ? goingBack(move).join(', ') : move.bundle;
+}
+
 /** The fields that ask for an act, without its name. */
 export function moveFields(move: Move): Readonly<Record<string, string>> {
   const { bundle: name } = move;
-  if (move.act === 'rollback') return { bundle: name };
+  if (move.act === 'rollback') return { bundle: name, beside: move.beside.join(',') };
   const fields = { bundle: name, ...(move.removed && { removed: 'yes' }) };
   if (move.act === 'retire') return fields;
   const { version, shares: percents, visits, minutes } = move;
@@ -109,7 +143,8 @@ export function moveFields(move: Move): Readonly<Record<string, string>> {
 /** The same act as a command. */
 export function commandText(move: Move): string {
   const removed = 'removed' in move && move.removed ? ' --accept-removed-pages' : '';
-  if (move.act !== 'promote') return `pnpm club ${move.act} ${move.bundle}${removed}`;
+  if (move.act === 'rollback') return `pnpm club rollback ${goingBack(move).join(' ')}`;
+  if (move.act === 'retire') return `pnpm club retire ${move.bundle}${removed}`;
   const { shares: percents, visits, minutes } = move;
   const accepted = move.taken ? `${removed} --accept-taken-back` : removed;
   const steps = ` --plan ${percents.join(',')} --step-visits ${visits} --step-minutes ${minutes}`;

@@ -16,13 +16,14 @@ async function run(
   const registry = operatorRegistry(context, by, reason);
   const options = { fromGeneration: move.generation };
   const done = await refusable(() => perform(context, registry, move, options));
-  const { version, before, generation, isUnchanged } = done;
+  const { version, before, generation, isUnchanged, beside = [] } = done;
   if (isUnchanged) throw new ActRefusedError('Наживо вже саме це: змінювати нічого.');
   const share = move.act === 'promote' ? shareText(move.shares) : null;
   const instead = before === undefined || before === version ? null : `було ${before}`;
+  const others = beside.map((one) => `разом із ${one.bundle} ${one.version}`);
   return {
     subject: `${move.bundle} ${version}`,
-    detail: [share, instead, `покоління ${generation}`].filter(Boolean).join(', '),
+    detail: [share, instead, ...others, `покоління ${generation}`].filter(Boolean).join(', '),
     query: new URLSearchParams({ bundle: move.bundle }).toString(),
   };
 }

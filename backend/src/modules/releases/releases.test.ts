@@ -9,12 +9,14 @@ import {
   type FolderRegistry,
   list,
   promote,
+  promoteTogether,
   publish,
   readHistory,
+  retire,
   rollback,
 } from '@club/registry';
 import type { RemoteDescriptor } from '@club/registry/formats';
-import { writeBuild } from '@club/registry/testing';
+import { describeRemoteBuild, writeBuild } from '@club/registry/testing';
 import { createTestServer, type TestServer } from '../../testing';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
 import { cartStackLine, publishMappedShop } from '../../testing/mapped-shop';
@@ -31,6 +33,13 @@ async function publishShop(version: string, more: Partial<RemoteDescriptor> = {}
   const dist = join(await mkdtemp(join(tmpdir(), 'club-releases-')), 'dist');
   await writeBuild(dist, testShop(version, more), shopFiles);
   await publish(registry.store, dist, { recordsFor: { ...registry, by: 'Ірина' } });
+}
+
+async function publishLoyalty(version: string): Promise<void> {
+  const dist = join(await mkdtemp(join(tmpdir(), 'club-releases-')), 'dist');
+  const files = { 'entry.js': `loyalty(${version})` };
+  await writeBuild(dist, describeRemoteBuild('loyalty', version, files), files);
+  await publish(registry.store, dist, { recordsFor: registry });
 }
 
 const balance = { type: 'object' } as const;
@@ -228,6 +237,23 @@ describe('an act', () => {
     expect(accepted.page).toContain('pnpm club promote shop@2 --accept-taken-back');
     await accepted.send();
     expect(await shop()).toMatchObject({ stable: '2' });
+  });
+
+  test('bundles that went live in one step are offered to go back in one step', async () => {
+    await publishLoyalty('1');
+    await publishLoyalty('2');
+    await promote(registry, 'loyalty', '1');
+    expect(await review({})).not.toContain('Повернути разом');
+    await promoteTogether(registry, { shop: '2', loyalty: '2' }, { acceptsTakenBack: true });
+    expect(await review({})).toMatch(/name="beside" value="loyalty"[^]*Повернути разом/);
+    const { page, send } = await confirm('rollback', { beside: 'loyalty' });
+    expect(page).toMatch(/shop 2 буде забрано, усі матимуть 1. loyalty 2 буде забрано/);
+    expect(page).toContain('pnpm club rollback shop loyalty');
+    expect((await send()).statusCode).toBe(200);
+    const { bundles } = await list(registry.store, registry.publicKey);
+    expect(bundles).toMatchObject([{ bundle: 'loyalty', stable: '1' }, {}, { stable: '1' }]);
+    expect(await review({})).not.toContain('Повернути разом');
+    await retire(registry, 'loyalty');
   });
 
   test('another bundle that is damaged is named: a promotion is refused, and the version before is offered', async () => {

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import type { OperatorVisit } from '../../app/operator-page';
 import { signingRegistry } from '../../app/registry-access';
-import { commandText, type Effect, type Move, moveFields, perform } from './moves';
+import { commandText, type Effect, type Move, moveFields, movedBundles, perform } from './moves';
 import type { createReleaseActs } from './release-acts';
 
 const buttons = { promote: 'Випустити', rollback: 'Повернути', retire: 'Вивести' } as const;
@@ -23,12 +23,15 @@ function refusalsHtml(refusals: readonly Refusal[]): Html {
     </ol>`;
 }
 
-function effectText(move: Move, { bundle, version, before }: Effect): string {
+function effectText(move: Move, effect: Effect): string {
+  const { bundle, version, before } = effect;
   if (move.act === 'retire') {
     return `${bundle} ${version} зникне для всіх: його сторінки, місця і посилання. Нове випускання поверне його.`;
   }
   if (move.act === 'rollback') {
-    return `${bundle} ${before} буде забрано, усі матимуть ${version}.`;
+    return [effect, ...(effect.beside ?? [])]
+      .map((one) => `${one.bundle} ${one.before} буде забрано, усі матимуть ${one.version}.`)
+      .join(' ');
   }
   const [share, ...next] = move.shares;
   const instead = before === undefined || before === version ? '' : ` замість ${before}`;
@@ -106,7 +109,7 @@ export async function reviewHtml(
           ...(move.act === 'promote' && { version: effect.version }),
           generation: effect.generation - 1,
         },
-        button: `${buttons[move.act]} ${move.bundle}`,
+        button: `${buttons[move.act]} ${movedBundles(move)}`,
         look: move.act === 'promote' ? 'main' : 'danger',
       })}
       ${command} ${back}`;

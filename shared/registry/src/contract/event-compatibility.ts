@@ -5,11 +5,22 @@ import { schemaRefusals } from './schema-refusals';
 
 type Bundle = RemoteDescriptor | ShellDescriptor;
 
+/** The bundle that would go live, and those that go back in the same move, if it is a rollback. */
+interface Moving {
+  readonly candidate: Bundle;
+  readonly goingBack: readonly string[] | undefined;
+}
+
 /** Where two bundles disagree about facts that one of them emits and the other subscribes to. */
-export function eventRefusals(candidate: Bundle, other: Bundle): Refusal[] {
+export function eventRefusals(
+  candidate: Bundle,
+  other: Bundle,
+  goingBack: Moving['goingBack'],
+): Refusal[] {
+  const moving = { candidate, goingBack };
   return [
-    ...listenerRefusals(candidate, other, senderFix(candidate, other)),
-    ...listenerRefusals(other, candidate, receiverFix(candidate, other)),
+    ...listenerRefusals(candidate, other, senderFix(moving, other)),
+    ...listenerRefusals(other, candidate, receiverFix(moving, other)),
   ];
 }
 
@@ -17,10 +28,11 @@ export function eventRefusals(candidate: Bundle, other: Bundle): Refusal[] {
 export function busRefusals(
   remote: RemoteDescriptor,
   shell: ShellDescriptor,
-  candidate: Bundle,
+  moving: Moving,
 ): Refusal[] {
   const to = `the bus of ${bundleVersion(shell)}`;
-  const fix = candidate === remote ? senderFix(remote, shell) : receiverFix(shell, remote);
+  const isSender = moving.candidate === remote;
+  const fix = isSender ? senderFix(moving, shell) : receiverFix(moving, remote);
   // The bus passes on facts that it does not know.
   return sharedNames(remote.contract.emits, shell.provides.events).flatMap(
     ([event, sent, accepted]) => {
@@ -44,12 +56,21 @@ function listenerRefusals(emitter: Bundle, listener: Bundle, fix: string): Refus
   });
 }
 
-function senderFix(candidate: Bundle, other: Bundle): string {
+function senderFix({ candidate, goingBack }: Moving, other: Bundle): string {
+  if (goingBack) return backFix(goingBack, other);
   return `Add only optional fields, or give the changed event a new name; otherwise first promote a ${other.name} that takes it, or both at once: ${together(candidate, other)}`;
 }
 
-function receiverFix(candidate: Bundle, other: Bundle): string {
+function receiverFix({ candidate, goingBack }: Moving, other: Bundle): string {
+  if (goingBack) return backFix(goingBack, other);
   return `Let ${candidate.name} take what ${bundleVersion(other)} sends; otherwise first promote a ${other.name} that sends what it needs, or both at once: ${together(candidate, other)}`;
+}
+
+/** An earlier version can't be changed, and what was promoted with it goes back with it. */
+function backFix(goingBack: readonly string[], { name }: Bundle): string {
+  const fitting = 'promote versions that fit each other: pnpm club promote <bundle>@<version> …';
+  if (goingBack.includes(name)) return `Instead, ${fitting}`;
+  return `Take back ${name} in the same step: pnpm club rollback ${[...goingBack, name].join(' ')}; or ${fitting}`;
 }
 
 function together(candidate: Bundle, other: Bundle): string {

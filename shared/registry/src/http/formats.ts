@@ -45,6 +45,11 @@ export const publisherRequests = {
   }),
   /** The version is what is to be taken back. A command of an older version does not say it. */
   rollback: z.strictObject({ bundle: bundleName, version: z.optional(version), ...saidBy }),
+  /** Several in one move. Null is whatever is live. */
+  rollbackTogether: z.strictObject({
+    bundles: z.record(bundleName, z.nullable(version)),
+    ...saidBy,
+  }),
   retire: z.strictObject({
     bundle: bundleName,
     acceptsRemovedPages: z.optional(z.boolean()),
@@ -71,6 +76,7 @@ const moved = z.object({
   before: z.optional(version),
   canaryPercent: z.optional(z.int()),
 });
+const movedBack = z.object({ ...moved.shape, warnings: z.optional(z.array(z.string())) });
 const move = { generation: z.int(), isUnchanged: z.boolean() };
 
 const listing = z.object({
@@ -93,7 +99,8 @@ export const publisherAnswers = {
   seal: z.object({ bundle: bundleName, version, isUnchanged: z.boolean(), files: z.int() }),
   promote: z.object({ moved: z.array(moved), ...move }),
   /** Servers of the version before give no warnings. */
-  rollback: z.object({ ...moved.shape, ...move, warnings: z.optional(z.array(z.string())) }),
+  rollback: z.object({ ...movedBack.shape, ...move }),
+  rollbackTogether: z.object({ moved: z.array(movedBack), ...move }),
   retire: z.object({ bundle: bundleName, version, generation: z.int() }),
   preview: z.object({
     link: z.string(),

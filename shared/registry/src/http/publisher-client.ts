@@ -74,8 +74,16 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
       for (const at of others) await ask('promote', { ...request, isDryRun: true }, { at });
       return ask('promote', request, { isRepeatable: false });
     },
-    rollback: (bundle, { expected }) =>
-      ask('rollback', { bundle, version: expected, ...saidBy }, { isRepeatable: false }),
+    rollback: async (taken) => {
+      const once = { isRepeatable: false };
+      const [[bundle, version] = ['', null], second] = Object.entries(taken);
+      if (second !== undefined)
+        return ask('rollbackTogether', { bundles: { ...taken }, ...saidBy }, once);
+      // Servers of the release before know this one alone.
+      const request = { bundle, version: version ?? undefined, ...saidBy };
+      const { generation, isUnchanged, ...one } = await ask('rollback', request, once);
+      return { moved: [one], generation, isUnchanged };
+    },
     retire: (bundle, options) =>
       ask('retire', { bundle, ...options, ...saidBy }, { isRepeatable: false }),
     preview: (bundles, hours) => {
