@@ -5,6 +5,8 @@ import { readEarningRules } from '../loyalty/earning-rules';
 import { lockAccounts } from '../loyalty/ledger-accounts-repository';
 import { book, lockBalance, takeBack } from '../loyalty/ledger-service';
 import { countTask } from '../marathon/done-days';
+import { uncountTask } from '../marathon/undone-days';
+import { findPaidMoments, hasRewardedOrder } from './friend-days-repository';
 import {
   findOtherPaidOrder,
   findReward,
@@ -158,6 +160,25 @@ async function takeBackPoints(
 }
 
 /**
+ * Takes back the days of a marathon that the friend has done for the inviter. The reward may have gone over
+ * from one order to another, so all that were paid are asked for.
+ */
+async function takeBackDays(
+  tx: Tx,
+  context: AppContext,
+  { friend_id: friendId, inviter_id: customerId }: Reward,
+): Promise<void> {
+  for (const moment of await findPaidMoments(tx, friendId)) {
+    await uncountTask(tx, context, {
+      ...moment,
+      customerId,
+      task: 'friend',
+      isDoneOtherwise: (within) => hasRewardedOrder(tx, customerId, within),
+    });
+  }
+}
+
+/**
  * The order of the reward was refunded. The reward is attached to another order
  * that is paid; without one it is taken back, and the next paid order gives it again.
  */
@@ -169,4 +190,5 @@ export async function takeBackReward(tx: Tx, context: AppContext, order: PaidOrd
   if (otherOrderId !== null) return updateReward(tx, reward.id, { order_id: otherOrderId });
   await updateReward(tx, reward.id, { taken_back_at: context.now() });
   await takeBackPoints(tx, context, reward, order.brand);
+  await takeBackDays(tx, context, reward);
 }

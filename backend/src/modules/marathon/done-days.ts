@@ -1,10 +1,8 @@
 import type { MarathonTask } from '@club/api/contract/marathon';
-import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
-import { book } from '../loyalty/ledger-service';
 import { dayOn, findWeek, type Campaign } from './campaign';
 import { readShown } from './campaigns';
 import {
@@ -14,14 +12,9 @@ import {
   readDoneDays,
   setCompleted,
 } from './marathon-repository';
-import { notifyPoints } from './notify-points';
+import { campaignPrize, givePrize, weekPrize, type Participant } from './prizes';
 
 type Context = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
-
-export interface Participant {
-  readonly customerId: number;
-  readonly brand: Brand;
-}
 
 interface DoneNow {
   readonly day: number;
@@ -40,24 +33,8 @@ async function rewardWeek(
   const { week, days } = findWeek(campaign, day);
   if (days.length === 0 || !days.every((one) => done.has(one))) return 0;
   const amount = (await readEarningRules(tx, context, { brand })).amount('quiz-week');
-  if (amount === 0) return 0;
-  const sourceKey = `${campaign.id}:${week}:${customerId}`;
-  await book(tx, context, {
-    customerId,
-    brand,
-    amount,
-    reason: 'marathon',
-    title: `${campaign.title}: тиждень ${week}`,
-    sourceKind: 'marathon-week',
-    sourceKey,
-  });
-  await notifyPoints(tx, context, {
-    customerId,
-    points: amount,
-    title: `${campaign.title}: тиждень ${week} пройдено`,
-    sourceKey: `marathon-week:${sourceKey}`,
-  });
-  return amount;
+  const prize = weekPrize(campaign, week, customerId);
+  return givePrize(tx, context, { customerId, brand }, { prize, amount });
 }
 
 /** Gives the prize when enough days are done; gives its amount. */
@@ -69,25 +46,8 @@ async function rewardCompleted(
 ): Promise<number> {
   if (count < campaign.needed) return 0;
   await setCompleted(tx, { marathonId: campaign.id, customerId }, context.now());
-  const amount = campaign.prizePoints;
-  if (amount === 0) return 0;
-  const sourceKey = `${campaign.id}:${customerId}`;
-  await book(tx, context, {
-    customerId,
-    brand,
-    amount,
-    reason: 'marathon',
-    title: campaign.title,
-    sourceKind: 'marathon-prize',
-    sourceKey,
-  });
-  await notifyPoints(tx, context, {
-    customerId,
-    points: amount,
-    title: `${campaign.title}: пройдено`,
-    sourceKey: `marathon-prize:${sourceKey}`,
-  });
-  return amount;
+  const prize = campaignPrize(campaign, customerId);
+  return givePrize(tx, context, { customerId, brand }, { prize, amount: campaign.prizePoints });
 }
 
 /**
@@ -117,8 +77,11 @@ export async function completeDay(
   return { bonus: weekly + prize };
 }
 
+/** What is counted where customers do it, not in the marathon. */
+export type CountedTask = Exclude<MarathonTask, 'quiz' | 'visit'>;
+
 interface DoneTask extends Participant {
-  readonly task: Exclude<MarathonTask, 'quiz' | 'visit'>;
+  readonly task: CountedTask;
   /** Where it counts later than it is done: an order counts when it is paid. Now by default. */
   readonly doneAt?: Date;
 }

@@ -23,8 +23,9 @@ import {
   type QuizQuestion,
 } from './campaign';
 import { readShown } from './campaigns';
-import { completeDay, type Participant } from './done-days';
+import { completeDay } from './done-days';
 import { findParticipant, lockOpenCampaign, readDoneDays } from './marathon-repository';
+import type { Participant } from './prizes';
 
 type Context = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 

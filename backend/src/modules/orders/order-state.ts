@@ -5,6 +5,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { activityTag } from '../../app/sessions';
 import { returnStock } from '../catalog/stock-service';
 import { countTask } from '../marathon/done-days';
+import { uncountTask } from '../marathon/undone-days';
 import { reportOrder } from '../marketing/marketing-messages';
 import { lockCustomer } from '../account/users-repository';
 import { goesByIpost } from '../delivery/corrected-address';
@@ -15,6 +16,7 @@ import { earn, returnSpent, takeBackEarned } from './order-points';
 import {
   findOrderLines,
   findOwnOrder,
+  hasPaidOrder,
   hasSpecialProduct,
   lockOrder,
   updateOrderRow,
@@ -53,10 +55,24 @@ async function rewardPaid(tx: Tx, context: AppContext, order: OrderRow): Promise
   if (money > 0) await countTask(tx, context, { customerId, brand, task: 'order', doneAt });
 }
 
-/** Takes the rewards of a payment back. */
+/** Takes the day of a marathon back for which the order counts, unless another one does, too. */
+async function takeBackDay(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
+  const { customer_id: customerId, brand, created_at: doneAt } = order;
+  if (order.paid_at === null || order.money_total === 0) return;
+  await uncountTask(tx, context, {
+    customerId,
+    brand,
+    task: 'order',
+    doneAt,
+    isDoneOtherwise: (within) => hasPaidOrder(tx, customerId, within),
+  });
+}
+
+/** Takes the rewards of a payment back. The order was marked as refunded or cancelled before. */
 async function takeBackPaid(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
   await takeBackReward(tx, context, order);
   await takeBackEarned(tx, context, order);
+  await takeBackDay(tx, context, order);
 }
 
 /** The order that the customer may pay by card now, locked. */
@@ -122,6 +138,7 @@ async function cancel(
   await returnSpent(tx, context, order, why);
   if (order.paid_at !== null) await takeBackReward(tx, context, order);
   await takeBackEarned(tx, context, order);
+  await takeBackDay(tx, context, order);
   await notifyCancellation(tx, context, cancelled, why);
   if (order.payload && goesByIpost(order.payload)) {
     await context.jobs.send(tx, 'ipost.cancelled', { orderId: order.id });

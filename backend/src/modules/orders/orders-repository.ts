@@ -1,3 +1,4 @@
+import type { Brand } from '@club/domain/brand';
 import type { CartChoice } from '@club/api/contract/cart';
 import { specialTag } from '@club/domain/cart';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -171,6 +172,29 @@ export async function countOtherOrders(
     .where('id', '<>', id)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether the customer has a paid order with money in it that was made at that time. */
+export async function hasPaidOrder(
+  tx: Tx,
+  customerId: number,
+  { from, to, brand }: { readonly from: Date; readonly to: Date; readonly brand: Brand | null },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', 'online')
+    .where('state', '<>', 'cancelled')
+    .where('is_refunded', '=', false)
+    .where('paid_at', 'is not', null)
+    .where('money_total', '>', 0)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .$if(brand !== null, (orders) => orders.where('brand', '=', brand))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** False if the customer has used the promo before. */
