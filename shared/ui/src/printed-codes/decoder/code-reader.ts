@@ -22,30 +22,100 @@ async function loadWorkerReader(signal: AbortSignal): Promise<CodeReader> {
   return createWorkerReader(signal);
 }
 
-/** Reads with the platform's detector until it fails once; from then on with the own decoder. */
-function withFallback(native: NativeReader, signal: AbortSignal): CodeReader {
-  let reader: CodeReader = native;
-  async function read<T>(attempt: (reader: CodeReader) => Promise<T>): Promise<T> {
-    try {
-      return await attempt(reader);
-    } catch (error) {
-      if (signal.aborted || reader !== native) throw error;
-      native.giveUp();
-      reader = await loadWorkerReader(signal);
-      return attempt(reader);
-    }
+/** So long the detector is alone with the frames in which it finds nothing. */
+const aloneMs = 2000;
+
+/** The own decoder as a help for the detector: what fails here is not missed. */
+function createHelp(loadOwn: () => Promise<CodeReader>, signal: AbortSignal) {
+  let emptySince: number | null = null;
+  let isAsked = false;
+  let ready: CodeReader | null = null;
+
+  async function prepare(video: HTMLVideoElement, isWhole: boolean): Promise<void> {
+    isAsked = true;
+    const own = await loadOwn();
+    // The first answer comes when all of it is loaded. Until then the detector goes on.
+    await own.readFrame(video, 0, isWhole);
+    ready = own;
   }
+
   return {
-    readFrame: (...frame) => read((one) => one.readFrame(...frame)),
-    readStill: (picture) => read((one) => one.readStill(picture)),
+    /** Reads a frame in which the detector has found nothing for a while. */
+    async readFrame(video: HTMLVideoElement, round: number, isWhole: boolean) {
+      emptySince ??= performance.now();
+      if (performance.now() - emptySince < aloneMs) return [];
+      if (!isAsked) prepare(video, isWhole).catch(() => undefined);
+      try {
+        return (await ready?.readFrame(video, round, isWhole)) ?? [];
+      } catch (error) {
+        if (signal.aborted) throw error;
+        ready = null;
+        return [];
+      }
+    },
+    /** The detector has found something. */
+    rest(): void {
+      emptySince = null;
+    },
+    async readStill(picture: ImageBitmap): Promise<readonly FoundCode[]> {
+      try {
+        const own = await loadOwn();
+        return await own.readStill(picture);
+      } catch (error) {
+        picture.close();
+        if (signal.aborted) throw error;
+        return [];
+      }
+    },
   };
 }
 
 /**
- * The reader of this device: the platform's, or where it has none or it fails, a decoder in a worker,
- * which is loaded only then. It ends with the signal.
+ * Reads with the platform's detector, and what that one does not find with the own decoder too. From the
+ * detector's first failure on, the own decoder reads alone.
+ */
+function withOwnDecoder(native: NativeReader, signal: AbortSignal): CodeReader {
+  let loading: Promise<CodeReader> | null = null;
+  const loadOwn = () => (loading ??= loadWorkerReader(signal));
+  const help = createHelp(loadOwn, signal);
+  let hasFailed = false;
+
+  /** What the detector finds; null where it has failed. */
+  async function detect(read: () => Promise<readonly FoundCode[]>) {
+    if (hasFailed) return null;
+    try {
+      return await read();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      hasFailed = true;
+      native.giveUp();
+      return null;
+    }
+  }
+
+  return {
+    async readFrame(video, round, isWhole) {
+      const found = await detect(() => native.readFrame(video));
+      if (found === null) return (await loadOwn()).readFrame(video, round, isWhole);
+      if (found.length === 0) return help.readFrame(video, round, isWhole);
+      help.rest();
+      return found;
+    },
+    async readStill(picture) {
+      const found = await detect(() => native.readStill(picture));
+      if (found === null) return (await loadOwn()).readStill(picture);
+      if (found.length === 0) return help.readStill(picture);
+      picture.close();
+      return found;
+    },
+  };
+}
+
+/**
+ * The reader of this device: the platform's, or where it has none, fails or finds nothing, a decoder in
+ * a worker, which is loaded only then. It ends with the signal.
  */
 export async function createCodeReader(signal: AbortSignal): Promise<CodeReader> {
   const native = await createNativeReader();
-  return native ? withFallback(native, signal) : loadWorkerReader(signal);
+  return native ? withOwnDecoder(native, signal) : loadWorkerReader(signal);
 }

@@ -1,5 +1,4 @@
 import { codeFormats, type CodeFormat, type FoundCode } from '../found-code';
-import type { CodeReader } from './code-reader';
 
 // The platform's barcode detector; TypeScript has no types for it yet.
 // https://developer.mozilla.org/docs/Web/API/BarcodeDetector
@@ -36,7 +35,10 @@ function foundCode(code: DetectedBarcode, width: number, height: number): FoundC
 }
 
 /** The platform's reader, which may name formats and still fail to read. */
-export interface NativeReader extends CodeReader {
+export interface NativeReader {
+  readFrame(video: HTMLVideoElement): Promise<readonly FoundCode[]>;
+  /** The picture stays open: another reader may get it. */
+  readStill(picture: ImageBitmap): Promise<readonly FoundCode[]>;
   /** Detectors that have failed are not tried again on this page. */
   giveUp(): void;
 }
@@ -61,8 +63,6 @@ export async function createNativeReader(): Promise<NativeReader | null> {
     async readStill(picture) {
       const { width, height } = picture;
       const codes = await detector.detect(picture);
-      // Where this fails, another reader gets the picture.
-      picture.close();
       return codes.map((code) => foundCode(code, width, height));
     },
     giveUp: () => void failed.add(Detector),
