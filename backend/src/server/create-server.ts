@@ -56,8 +56,7 @@ async function createContext(
   const log = reportingLog(options.log ?? createLogger(config.logLevel), config);
   const now = options.now ?? (() => new Date());
   const database = options.database ?? (await openDatabase(config, log));
-  // With the connections of jobs, because no request waits for it.
-  const ran = await migrate(database.jobsDb, await readMigrations());
+  const ran = await migrate(database.maintenanceDb, await readMigrations());
   if (ran.length > 0) log.info({ migrations: ran.length }, 'the database is up to date');
   const cache = await createReadCache(database);
   const files = createObjectStore({ config, now });

@@ -128,8 +128,8 @@ export function runPoints(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [ClubError, SourceReusedError],
     run: async (database, _log, say) => {
-      // Those of jobs, which may take long.
-      const { jobsDb: db, transaction } = database;
+      // The check reads whole tables.
+      const { maintenanceDb: db, transaction } = database;
       const cache = await createReadCache(database);
       const now = () => new Date();
       await runPointsCommand({ db, transaction, now, cache, club: clubConfig }, argv, say);

@@ -13,7 +13,13 @@ import {
   type Notify,
   type Listen,
 } from './notifications';
-import { createPool, guardedPool } from './postgres-pool';
+import {
+  CONNECT_WITHIN_MS,
+  createPool,
+  guardedPool,
+  STATEMENT_WITHIN_MS,
+  type PoolNeeds,
+} from './postgres-pool';
 import { insideTransaction } from './transaction-scope';
 import type { Db, Tables, Tx } from './schema';
 import type { Logger } from '../logger';
@@ -27,6 +33,8 @@ export interface Database {
    * again.
    */
   readonly jobsDb: Db;
+  /** For statements over whole tables, which may take very long: like `jobsDb`, and waits an hour for an answer. */
+  readonly maintenanceDb: Db;
   /** Runs the body in one transaction, again after a deadlock or a lost connection; `afterCommit` callbacks run after the commit. */
   readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly listen: Listen;
@@ -39,6 +47,8 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   /** How long a request waits for an answer of PostgreSQL: it may hang without closing connections. */
   readonly answerWithinMs?: number;
+  /** The same for jobs. */
+  readonly jobsAnswerWithinMs?: number;
   /** Folder of the embedded database; null: in memory. */
   readonly folder: string | null;
   /** The files of an embedded database in memory; default new ones. */
@@ -132,6 +142,7 @@ async function openPGlite({ folder, fileSystem }: DatabaseOptions): Promise<Data
     kind: 'pglite',
     db,
     jobsDb: db,
+    maintenanceDb: db,
     transaction: transactionOn(db),
     listen: notifications.listen,
     notify: notifications.notify,
@@ -144,25 +155,34 @@ async function openPGlite({ folder, fileSystem }: DatabaseOptions): Promise<Data
 }
 
 const JOB_CONNECTIONS = 4;
+const MAINTENANCE_CONNECTIONS = 2;
 const ANSWER_WITHIN_MS = 5000;
+/** PostgreSQL ends a statement of a job before, unless it hangs. */
+const JOBS_ANSWER_WITHIN_MS = 2 * STATEMENT_WITHIN_MS;
+const MAINTENANCE_ANSWER_WITHIN_MS = 3_600_000;
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   const { answerWithinMs = ANSWER_WITHIN_MS } = options;
-  const open = (size: number, isDurable: boolean): Db => {
+  const { jobsAnswerWithinMs = JOBS_ANSWER_WITHIN_MS } = options;
+  const connectWithinMs = Math.max(CONNECT_WITHIN_MS, answerWithinMs);
+  const open = (needs: Pick<PoolNeeds, 'size' | 'isDurable' | 'answerWithinMs'>): Db => {
     const onError = (error: Error) =>
       options.log.warn({ reason: error.message }, 'an idle database connection was lost');
-    const pool = createPool({
-      url,
-      size,
-      isDurable,
-      // Jobs may take longer; they have no one who waits.
-      answerWithinMs: isDurable ? answerWithinMs : undefined,
-      onError,
-    });
+    const pool = createPool({ ...needs, url, connectWithinMs, onError });
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
   };
-  const db = open(options.poolSize, true);
-  const jobsDb = open(JOB_CONNECTIONS, false);
+  const db = open({ size: options.poolSize, isDurable: true, answerWithinMs });
+  // Nobody waits for these, but an answer that never comes would stop all jobs.
+  const jobsDb = open({
+    size: JOB_CONNECTIONS,
+    isDurable: false,
+    answerWithinMs: jobsAnswerWithinMs,
+  });
+  const maintenanceDb = open({
+    size: MAINTENANCE_CONNECTIONS,
+    isDurable: false,
+    answerWithinMs: MAINTENANCE_ANSWER_WITHIN_MS,
+  });
   await sql`select 1`.execute(db).catch((cause: Error) => {
     const { host } = new URL(url);
     throw new StartError(
@@ -175,12 +195,14 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     kind: 'postgres',
     db,
     jobsDb,
+    maintenanceDb,
     transaction: transactionOn(db),
     listen: notifications.listen,
     notify: notifications.notify,
     close: async () => {
       await notifications.close();
       await jobsDb.destroy();
+      await maintenanceDb.destroy();
       await db.destroy();
     },
   };

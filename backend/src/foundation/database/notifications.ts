@@ -67,8 +67,8 @@ class PostgresListener {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       ...connectionOptions(this.#url),
-      keepAlive: true,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: CONNECT_WITHIN_MS,
     });
     client.on('notification', ({ channel, payload }) => {
       for (const handlers of this.#handlers.get(channel) ?? []) handlers.message(payload ?? '');

@@ -10,9 +10,12 @@ const types = {
   },
 };
 
+/** PostgreSQL ends a statement that takes longer, unless its transaction allows more. */
+export const STATEMENT_WITHIN_MS = 15_000;
+
 const SESSION = [
   '-c timezone=UTC',
-  '-c statement_timeout=15000',
+  `-c statement_timeout=${STATEMENT_WITHIN_MS}`,
   '-c idle_in_transaction_session_timeout=30000',
   // Plans of prepared statements are cached. A plan for a small table would scan it also after it has
   // grown, which tripled the time of orders. All frequent queries have an index.
@@ -26,6 +29,10 @@ export function connectionOptions(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: 'club',
+    // A connection that died silently is noticed while it is idle. Without a delay of its own the
+    // machine's counts, which is two hours on Linux.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     options: SESSION,
     types,
   };
@@ -34,23 +41,25 @@ export function connectionOptions(url: string): pg.ClientConfig {
 /** The shortest wait for a connection. */
 export const CONNECT_WITHIN_MS = 5000;
 
-interface PoolNeeds {
+export interface PoolNeeds {
   readonly url: string;
   readonly size: number;
   /** Whether each commit waits for the disk. */
   readonly isDurable: boolean;
-  /** How long a query waits for its answer; undefined: until the database ends it. */
-  readonly answerWithinMs: number | undefined;
+  /** How long a query waits for its answer, which a broken network may never bring. */
+  readonly answerWithinMs: number;
+  readonly connectWithinMs: number;
   readonly onError: (error: Error) => void;
 }
 
-export function createPool({ url, size, isDurable, answerWithinMs, onError }: PoolNeeds): pg.Pool {
+export function createPool(needs: PoolNeeds): pg.Pool {
+  const { url, size, isDurable, answerWithinMs, connectWithinMs, onError } = needs;
   const pool = new pg.Pool({
     ...connectionOptions(url),
     ...(isDurable ? {} : { options: `${SESSION} -c synchronous_commit=off` }),
-    ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
+    query_timeout: answerWithinMs,
     max: size,
-    connectionTimeoutMillis: Math.max(CONNECT_WITHIN_MS, answerWithinMs ?? 0),
+    connectionTimeoutMillis: connectWithinMs,
     idleTimeoutMillis: 30_000,
   });
   // The pool replaces broken idle connections; without a listener the event would end the process.

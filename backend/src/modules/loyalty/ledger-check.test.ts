@@ -146,6 +146,7 @@ const ready = async () => (await server.app.inject('/ready')).json();
 test('a check reads whole tables without a limit of time', async () => {
   const { database } = server.context;
   const { db } = database;
+  const checking = jest.spyOn(database.maintenanceDb, 'transaction');
   await sql`create table seen (timeout text, seqscan text)`.execute(db);
   await sql`
     create function remember_settings() returns boolean language sql as $$
@@ -161,7 +162,9 @@ test('a check reads whole tables without a limit of time', async () => {
     await loyaltyModule.cleanUp?.({ ...server.context, db: database.jobsDb });
     const { rows } = await sql`select * from seen`.execute(db);
     expect(rows).toEqual([{ timeout: '0', seqscan: 'on' }]);
+    expect(checking).toHaveBeenCalledTimes(1);
   } finally {
+    checking.mockRestore();
     await sql`drop view ledger_pending`.execute(db);
     await sql`alter table ledger_pending_rows rename to ledger_pending`.execute(db);
   }

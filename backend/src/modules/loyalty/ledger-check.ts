@@ -20,10 +20,10 @@ const hour = new Intl.DateTimeFormat('en-GB', {
  * Compares all that the ledger keeps twice, once a night, whichever process comes first. What it
  * finds is logged as an error, and counted by `/ready` and `/metrics` until a later check finds nothing.
  */
-export async function checkOnceADay({ db, now, log }: AppContext): Promise<void> {
+export async function checkOnceADay({ database, db, now, log }: AppContext): Promise<void> {
   const day = kyivDay(now());
   if (Number(hour.format(now())) < FROM_HOUR || !(await beginCheck(db, day, now()))) return;
-  const found = await checkLedger(db, now());
+  const found = await checkLedger(database.maintenanceDb, now());
   await storeCheck(db, day, found);
   for (const { what, ids } of found) log.error({ ids }, `the ledger contradicts itself: ${what}`);
 }
