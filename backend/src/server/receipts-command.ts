@@ -1,4 +1,3 @@
-import { receiptState } from '@club/api/contract/receipts';
 import { z } from 'zod';
 import { formatMoney, formatPoints } from '../app/amounts';
 import { clubConfig } from '../app/club-config';
@@ -12,12 +11,16 @@ import type { Tx } from '../foundation/database/schema';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { reasonField, reasonTitles, receiptDataFields } from '../modules/receipts/receipt-fields';
 import { approveReceipt, refuseReceipt } from '../modules/receipts/review-receipt';
-import { listReceipts, type ListedReceipt } from '../modules/receipts/review-repository';
+import {
+  listReceipts,
+  reviewStates,
+  type ListedReceipt,
+} from '../modules/receipts/review-repository';
 import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
 
 const reasons = reasonField.options.join('|');
 const usage = `Usage:
-  pnpm receipts list [review|approved|refused]
+  pnpm receipts list [${reviewStates.join('|')}] [--search <number, till or customer>] [--after <id>]
   pnpm receipts approve <id>   --by <who>
   pnpm receipts approve <id>   --by <who> --total 523.40 --day 2026-11-20 --time 14:05
                                --register <till> --number <number> [--store <name>]
@@ -27,6 +30,7 @@ Without data, a receipt is approved with those of its link.
 `;
 
 const dataNames = ['total', 'day', 'time', 'register', 'number', 'store'] as const;
+const listNames = ['search', 'after'] as const;
 
 /** What the command needs of a server. */
 type ReceiptsContext = Pick<
@@ -34,7 +38,7 @@ type ReceiptsContext = Pick<
   'db' | 'transaction' | 'now' | 'cache' | 'club' | 'switches'
 >;
 
-type Words = ReturnType<typeof parseWords<(typeof dataNames)[number]>>;
+type Words = ReturnType<typeof parseWords<(typeof dataNames | typeof listNames)[number]>>;
 
 function receiptLine({ id, ...row }: ListedReceipt): string {
   const { sent_at: sentAt, bought_at: boughtAt, total, store, reason, points } = row;
@@ -49,11 +53,21 @@ function receiptLine({ id, ...row }: ListedReceipt): string {
   return `${id}  ${known.filter(Boolean).join('  ')}\n`;
 }
 
-async function list({ db }: ReceiptsContext, word: string, say: Say): Promise<void> {
-  const { data: state } = receiptState.safeParse(word);
-  if (state === undefined) throw new UsageError(usage);
-  const rows = await listReceipts(db, state);
-  say(rows.length === 0 ? `No receipt is ${state}\n` : rows.map(receiptLine).join(''));
+async function list({ db }: ReceiptsContext, words: Words, say: Say): Promise<void> {
+  const [, word = 'review'] = words.positionals;
+  const state = reviewStates.find((one) => one === word);
+  const after = words.after === undefined ? null : databaseId(words.after);
+  if (state === undefined || (after === null && words.after !== undefined)) {
+    throw new UsageError(usage);
+  }
+  const { rows, total, hasMore } = await listReceipts(db, {
+    state,
+    search: words.search ?? '',
+    after,
+  });
+  const what = state === 'all' ? 'No receipt is there\n' : `No receipt is ${state}\n`;
+  say(rows.length === 0 ? what : rows.map(receiptLine).join(''));
+  if (hasMore) say(`${total} in all; more follow with --after ${rows.at(-1)?.id ?? ''}\n`);
 }
 
 /** The data in the words; null where there are none. */
@@ -97,9 +111,8 @@ export async function runReceiptsCommand(
   argv: readonly string[],
   say: Say,
 ): Promise<void> {
-  const words = parseWords(argv, usage, dataNames);
-  const [first, state = 'review'] = words.positionals;
-  if (first === 'list') return list(context, state, say);
+  const words = parseWords(argv, usage, [...dataNames, ...listNames]);
+  if (words.positionals[0] === 'list') return list(context, words, say);
   const { id, act, author, run } = readDecision(words, context);
   const detail = await context.transaction(async (tx) => {
     const done = await run(tx);

@@ -3,8 +3,9 @@ import { keyHint } from '../../app/key-hint';
 import type { OperatorAct } from '../../app/operator-act';
 import type { OperatorVisit } from '../../app/operator-page';
 import { reasonTitles } from './receipt-fields';
-import { dayAndTime, pagePath } from './review-html';
+import { dayAndTime } from './review-html';
 import type { ListedReceipt } from './review-repository';
+import { pagePath } from './review-words';
 
 export interface ReviewActs {
   readonly correct: OperatorAct;

@@ -1,4 +1,3 @@
-import type { ReceiptState } from '@club/api/contract/receipts';
 import { formatFiscalLink } from '@club/domain/fiscal-link';
 import { formatMoney, formatPoints } from '../../app/amounts';
 import type { BrandNames } from '../../app/brand-names';
@@ -7,15 +6,14 @@ import { kyivTime } from '../../app/kyiv-time';
 import { howKeysArePressed, keyHint } from '../../app/key-hint';
 import { operatorTable } from '../../app/operator-table';
 import { reasonTitles } from './receipt-fields';
-import type { ListedReceipt, SimilarReceipt } from './review-repository';
-
-export const pagePath = '/operator/receipts';
-
-const stateTitles: Readonly<Record<ReceiptState, string>> = {
-  review: 'Чекає',
-  approved: 'Підтверджено',
-  refused: 'Відхилено',
-};
+import { filterHtml, listAddress } from './review-filter';
+import type {
+  ListedReceipt,
+  ListedReceipts,
+  ReviewFilter,
+  SimilarReceipt,
+} from './review-repository';
+import { pagePath, stateTitles } from './review-words';
 
 const kyivParts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Kyiv',
@@ -41,6 +39,10 @@ function dataText({ total, bought_at: boughtAt, store }: ListedReceipt): string 
   return known.length === 0 ? 'Лише фото' : known.join(', ');
 }
 
+function numbersText({ register, number }: ListedReceipt): string | null {
+  return register && `Каса ${register}, чек ${number ?? ''}`;
+}
+
 function stateText({ state, reason, points, decided_by: by }: ListedReceipt): string {
   const detail =
     state === 'refused' && reason !== null
@@ -52,31 +54,34 @@ function stateText({ state, reason, points, decided_by: by }: ListedReceipt): st
   return [stateTitles[state], detail, who].filter(Boolean).join(', ');
 }
 
-/** The receipts of a state, and links to those of the others. */
+function emptyText({ state, search }: ReviewFilter): string {
+  if (search !== '') return 'За цими словами нічого не знайдено. Пошукай серед усіх чеків.';
+  return state === 'review' ? 'Жоден чек не чекає.' : 'Таких чеків ще немає.';
+}
+
+/** The page of a list with its filter. */
 export function listHtml(
-  rows: readonly ListedReceipt[],
-  state: ReceiptState,
+  { rows, total, hasMore }: ListedReceipts,
+  filter: ReviewFilter,
   names: BrandNames,
 ): Html {
-  const links = (Object.keys(stateTitles) as ReceiptState[]).map((one) => {
-    const current = one === state ? html` aria-current="page"` : null;
-    return html`<a href="${pagePath}?state=${one}" ${current}>${stateTitles[one]}</a>`;
-  });
-  const [first] = rows;
+  const [first, last] = [rows[0], rows.at(-1)];
+  const { state, search, after } = filter;
+  const isQueue = state === 'review' && search === '' && after === null;
   return html`<p class="lead">
       Звір дані з фото або сторінкою податкової. Підтверджений чек приносить XP один раз.
     </p>
-    <p class="steps">${links}</p>
     ${
-      state === 'review' && first
+      isQueue && first
         ? html`<p class="steps">
             <a href="${pagePath}/${first.id}" accesskey="2">Почати з найстаршого${keyHint('2')}</a>
           </p>`
         : null
     }
+    ${filterHtml(filter)}
     ${operatorTable({
-      caption: `${stateTitles[state]}: ${rows.length}`,
-      empty: state === 'review' ? 'Жоден чек не чекає.' : 'Таких чеків ще немає.',
+      caption: `${stateTitles[state]}: ${total}`,
+      empty: emptyText(filter),
       rows,
       columns: [
         {
@@ -84,11 +89,23 @@ export function listHtml(
           cell: ({ id }) => html`<a href="${pagePath}/${id}">№${id}</a>`,
         },
         { title: 'Надіслано', cell: (row) => kyivTime.format(row.sent_at) },
-        { title: 'Хто', cell: (row) => `${fullName(row)}, ${names[row.brand]}` },
-        { title: 'Дані', cell: dataText },
+        {
+          title: 'Хто',
+          cell: (row) =>
+            html`${fullName(row)}, ${names[row.brand]}<small>№${row.customer_id}</small>`,
+        },
+        { title: 'Дані', cell: (row) => html`${dataText(row)}<small>${numbersText(row)}</small>` },
         { title: 'Стан', cell: stateText },
       ],
-    })}`;
+    })}
+    <p class="steps">
+      ${after !== null && html`<a href="${listAddress({ ...filter, after: null })}">На початок</a>`}
+      ${
+        hasMore &&
+        last &&
+        html`<a rel="next" href="${listAddress({ ...filter, after: last.id })}">Далі</a>`
+      }
+    </p>`;
 }
 
 interface Neighbours {

@@ -1,4 +1,3 @@
-import { receiptState } from '@club/api/contract/receipts';
 import { z } from 'zod';
 import { formatPoints } from '../../app/amounts';
 import { brandNames } from '../../app/brand-names';
@@ -24,6 +23,7 @@ import {
   findSimilar,
   listReceipts,
 } from './review-repository';
+import { readFilter } from './review-filter';
 import { formsHtml, type ReviewActs } from './review-forms';
 import { factsHtml, listHtml, pictureHtml, stepsHtml } from './review-html';
 import {
@@ -153,8 +153,8 @@ export function reviewPage(context: AppContext): OperatorPage {
     roles: ['support'],
     countWaiting: () => countInReview(db),
     render: async ({ query }) => {
-      const { data: state = 'review' } = receiptState.safeParse(query['state']);
-      return listHtml(await listReceipts(db, state), state, brandNames(config));
+      const filter = readFilter(query);
+      return listHtml(await listReceipts(db, filter), filter, brandNames(config));
     },
     renderItem: (visit, id) => receiptHtml(context, visit, id, acts),
     files: operatorPictures(context, 'receipt'),

@@ -1,5 +1,6 @@
-import type { ReceiptState } from '@club/api/contract/receipts';
+import { receiptState, type ReceiptState } from '@club/api/contract/receipts';
 import { sql } from 'kysely';
+import { databaseId } from '../../app/database-id';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { samePrintBits } from './picture-print';
 import type { ReceiptRow } from './receipts-repository';
@@ -21,15 +22,69 @@ export type ListedReceipt = Awaited<
   ReturnType<ReturnType<typeof withCustomers>['execute']>
 >[number];
 
-/** Receipts of a state: those in review oldest first, the others newest first. */
-export function listReceipts(db: Db, state: ReceiptState): Promise<ListedReceipt[]> {
+export const reviewStates = [...receiptState.options, 'all'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** Which receipts an operator wants to see. */
+export interface ReviewFilter {
+  readonly state: ReviewState;
+  /** Number or till of a receipt, name or number of a customer; empty for all. */
+  readonly search: string;
+  /** Only what follows this receipt in the list. */
+  readonly after: number | null;
+}
+
+type Receipts = ReturnType<typeof withCustomers>;
+
+/** Numbers are compared without leading zeros and case, as the identity of receipts is. */
+function matching(query: Receipts, { state, search }: ReviewFilter): Receipts {
+  const found = state === 'all' ? query : query.where('state', '=', state);
+  const words = search.trim().replace(/^№\s*/, '').toLowerCase();
+  if (words === '') return found;
+  const plain = words.replace(/^0+/, '');
+  const number = databaseId(words);
+  return found.where(({ eb, or }) =>
+    or([
+      sql<boolean>`ltrim(lower(register), '0') = ${plain}`,
+      sql<boolean>`ltrim(lower(number), '0') = ${plain}`,
+      sql<boolean>`position(${words} in lower(first_name || ' ' || last_name)) > 0`,
+      ...(number === null
+        ? []
+        : [eb('receipts.id', '=', number), eb('receipts.customer_id', '=', number)]),
+    ]),
+  );
+}
+
+export interface ListedReceipts {
+  readonly rows: readonly ListedReceipt[];
+  /** How many there are on all pages. */
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+/** A page of receipts: those in review oldest first, the others newest first. */
+export async function listReceipts(db: Db, filter: ReviewFilter): Promise<ListedReceipts> {
+  const { state, after } = filter;
   const order = state === 'review' ? 'asc' : 'desc';
-  return withCustomers(db)
-    .where('state', '=', state)
+  const sign = sql.raw(order === 'asc' ? '>' : '<');
+  const found = matching(withCustomers(db), filter);
+  const rows = await found
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(sent_at, receipts.id) ${sign} (
+          select one.sent_at, one.id from receipts one where one.id = ${after}
+        )`,
+      ),
+    )
     .orderBy('sent_at', order)
     .orderBy('receipts.id', order)
-    .limit(SHOWN)
+    .limit(SHOWN + 1)
     .execute();
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.slice(0, SHOWN), total, hasMore: rows.length > SHOWN };
 }
 
 export async function findListed(db: Db, id: number): Promise<ListedReceipt | null> {
