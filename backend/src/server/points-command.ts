@@ -40,6 +40,7 @@ async function sayBalance({ db, now }: PointsContext, customerId: number, say: S
   const account = await readAccount(db, customerId, now());
   const years = await readYears(db, customerId);
   say(`customer ${customerId}: ${spendable(account)} can be spent, ${account.held} are held\n`);
+  if (account.owed > 0) say(`${account.owed} are still to be taken back\n`);
   say(`years with movements: ${years.join(', ') || 'none'}\n`);
 }
 

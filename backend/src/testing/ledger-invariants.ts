@@ -90,10 +90,15 @@ const faults: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select r.id from friend_rewards r
     cross join lateral (values (r.friend_id), (r.inviter_id)) as side (customer_id)
     where r.taken_back_at is null and (
-      select coalesce(sum(t.amount), 0) from ledger_transactions t
+      select coalesce(sum(t.amount), 0) from (
+        select customer_id, source_key, amount from ledger_transactions
+        where source_kind in ('friend-reward', 'friend-reward-reversal')
+        union all
+        select customer_id, source_key, -amount from ledger_shortfalls
+        where source_kind = 'friend-reward-reversal'
+      ) t
       join friend_rewards g on g.id::text = split_part(t.source_key, ':', 1)
       where g.friend_id = r.friend_id and t.customer_id = side.customer_id
-        and t.source_kind in ('friend-reward', 'friend-reward-reversal')
     ) not between r.amount
       and (select max(g.amount) from friend_rewards g where g.friend_id = r.friend_id)`,
   'more of a friend’s reward was taken back than was given, or of one that stands': sql`

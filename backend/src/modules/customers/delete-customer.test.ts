@@ -296,6 +296,7 @@ const decided = {
     'customer_devices',
     'email_changes',
     'ledger_pending',
+    'ledger_shortfalls',
     'marketing_messages',
     'notices',
     'order_imports',

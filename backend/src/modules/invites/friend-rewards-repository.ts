@@ -81,7 +81,10 @@ export async function insertRefusal(tx: Tx, refusal: Tables['friend_refusals']):
   await tx.insertInto('friend_refusals').values(refusal).execute();
 }
 
-/** What a customer has of the rewards of one friend: of those that were taken back, what was spent before. */
+/**
+ * What a customer has of the rewards of one friend. What is still to be taken back counts as taken: it
+ * is withheld in any case.
+ */
 export async function readKeptPoints(
   tx: Tx,
   {
@@ -94,21 +97,18 @@ export async function readKeptPoints(
     readonly kinds: { readonly given: string; readonly takenBack: string };
   },
 ): Promise<number> {
-  const { kept } = await tx
-    .selectFrom('ledger_transactions')
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('kept'))
-    .where('customer_id', '=', customerId)
-    .where('source_kind', 'in', [kinds.given, kinds.takenBack])
-    .where(
-      sql`split_part(source_key, ':', 1)`,
-      'in',
-      tx
-        .selectFrom('friend_rewards')
-        .select(sql`id::text`.as('id'))
-        .where('friend_id', '=', friendId),
-    )
-    .executeTakeFirstOrThrow();
-  return kept;
+  const { rows } = await sql<{ kept: number }>`
+    select coalesce(sum(amount), 0)::int as kept from (
+      select source_key, amount from ledger_transactions
+      where customer_id = ${customerId} and source_kind in (${kinds.given}, ${kinds.takenBack})
+      union all
+      select source_key, -amount from ledger_shortfalls
+      where customer_id = ${customerId} and source_kind = ${kinds.takenBack}
+    ) as moved
+    where split_part(source_key, ':', 1) in (
+      select id::text from friend_rewards where friend_id = ${friendId}
+    )`.execute(tx);
+  return rows[0]?.kept ?? 0;
 }
 
 export async function updateReward(

@@ -130,7 +130,7 @@ test('[SH-09] orders that are reversed and paid at once leave one reward at most
   expect(await balances()).toEqual([0, 0]);
 });
 
-test('[SH-09] of a spent reward what is left is taken back, and only that is given again', async () => {
+test('[SH-09] of a spent reward what is left is taken back, and the rest withheld from the next points', async () => {
   const { inviter, id, earns, balances, payAnother } = await rewarded();
   const spend = () =>
     server.context.transaction((tx) =>
@@ -153,6 +153,13 @@ test('[SH-09] of a spent reward what is left is taken back, and only that is giv
   expect(await balances()).toEqual([0, 0]);
   await payAnother();
   expect(await balances()).toEqual([30, 100 + earns]);
+  const shop = server.config.brands.main.shopDomain;
+  const { transactions } = bonusHistory.parse(
+    await server.call(getBonusHistory, { shop }, inviter.as),
+  );
+  expect(transactions.map(({ amount }) => amount)).toEqual([
+    -70, 100, -30, -70, 100, -30, -70, 100,
+  ]);
 });
 
 test('[SH-09] [OR-04] a code is refused when it is none, one’s own, foreign, or too late', async () => {

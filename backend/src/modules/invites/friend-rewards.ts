@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context';
 import type { Tables, Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
 import { lockAccounts } from '../loyalty/ledger-accounts-repository';
-import { book, lockBalance, takeBack } from '../loyalty/ledger-service';
+import { book, takeBackOwed } from '../loyalty/ledger-service';
 import { countTask } from '../marathon/done-days';
 import { uncountTask } from '../marathon/undone-days';
 import { findPaidMoments, hasRewardedOrder } from './friend-days-repository';
@@ -59,7 +59,7 @@ function rewardSides({ inviter_id: inviter, friend_id: friend }: Reward) {
   return sides;
 }
 
-/** Books the points of a reward for both, less what they have kept of an earlier one that was taken back. */
+/** Books the points of a reward for both, less what they were left of an earlier one that was taken back. */
 export async function bookReward(
   tx: Tx,
   context: AppContext,
@@ -130,7 +130,7 @@ export async function lockRewardAccounts(tx: Tx, friendId: number): Promise<void
   if (reward) await lockAccounts(tx, [reward.inviter_id, friendId], ['issued', 'redeemed']);
 }
 
-/** Takes the points back from both, at most their balances, which never go below zero. */
+/** Takes the points back from both. What was spent or is held is withheld later. */
 async function takeBackPoints(
   tx: Tx,
   context: AppContext,
@@ -139,16 +139,14 @@ async function takeBackPoints(
 ): Promise<void> {
   await lockAccounts(tx, [reward.inviter_id, reward.friend_id], ['redeemed']);
   for (const { customerId, side } of rewardSides(reward)) {
-    const amount = Math.min(reward.amount, await lockBalance(tx, context, customerId));
-    if (amount === 0) continue;
     const sourceKey = `${reward.id}:${side}`;
-    await takeBack(
+    await takeBackOwed(
       tx,
       context,
       {
         customerId,
         brand,
-        amount: -amount,
+        amount: -reward.amount,
         reason: 'order-reversal',
         title: titles.takenBack[side],
         sourceKind: kinds.takenBack,

@@ -27,6 +27,8 @@ export interface Booking {
   readonly transactionId: number;
   /** What can be spent now. */
   readonly balance: number;
+  /** What is still to be taken back. */
+  readonly owed: number;
 }
 
 /** The source has booked something else: another amount, or for another customer. */
@@ -63,7 +65,7 @@ async function findEarlierBooking(tx: Tx, ledger: Ledger, movement: Movement): P
     );
   }
   const balance = await readBalance(tx, movement.customerId, ledger.now());
-  return { outcome: 'duplicate', transactionId: earlier.id, balance };
+  return { outcome: 'duplicate', transactionId: earlier.id, balance, owed: 0 };
 }
 
 interface Expired extends Pick<Movement, 'customerId' | 'brand'> {
@@ -129,8 +131,10 @@ async function changeLots(
 }
 
 /** The account after the movement. A spending takes what has expired first: only held points have. */
-function accountAfter({ booked, held, expired }: AccountState, amount: number, reserved: number) {
+function accountAfter(account: AccountState, amount: number, reserved: number) {
+  const { booked, held, expired, owed } = account;
   return {
+    owed,
     booked: booked + amount,
     held: held - reserved,
     expired: Math.max(0, expired + Math.min(amount, 0)),
@@ -167,5 +171,5 @@ export async function bookMovement(
   else await changeLots(tx, ledger, transactionId, dated);
   ledger.cache.invalidate(tx, activityTag(customerId));
   const balance = spendable(accountAfter(account, amount, reserved));
-  return { outcome: 'booked', transactionId, balance };
+  return { outcome: 'booked', transactionId, balance, owed: account.owed };
 }

@@ -12,6 +12,7 @@ import {
 } from './holds-repository';
 import { lockAccount, readAccount, readBalance, spendable } from './ledger-accounts-repository';
 import type { Movement, Source } from './ledger-repository';
+import { withholdNow } from './shortfalls-service';
 
 function isOpen(row: HoldRow | undefined, now: Date): row is HoldRow {
   return row?.state === 'open' && row.until > now;
@@ -70,6 +71,8 @@ export async function releaseHold(tx: Tx, ledger: Ledger, source: Source): Promi
   if (current?.state !== 'open') return;
   await endHold(tx, current.id, 'released');
   ledger.cache.invalidate(tx, activityTag(current.customer_id));
+  const { owed } = await readAccount(tx, current.customer_id, ledger.now());
+  if (owed > 0) await withholdNow(tx, ledger, current.customer_id);
 }
 
 /**

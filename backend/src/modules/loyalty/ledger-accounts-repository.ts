@@ -22,15 +22,22 @@ export interface AccountState {
   readonly held: number;
   /** What remains of lots that are past their time, and is not booked as expired yet. */
   readonly expired: number;
+  /** Still to be taken back. */
+  readonly owed: number;
 }
 
 /** Held points do not expire before their hold ends: they count as those that expire first. */
-export function spendable({ booked, held, expired }: AccountState): number {
+export function withdrawable({ booked, held, expired }: Omit<AccountState, 'owed'>): number {
   return booked - Math.max(held, expired);
 }
 
+/** What is still to be taken back can not be spent, whenever it is withheld. */
+export function spendable(account: AccountState): number {
+  return Math.max(0, withdrawable(account) - account.owed);
+}
+
 /** What has expired and is not held, so that it is booked as expired. */
-export function lapsed({ held, expired }: AccountState): number {
+export function lapsed({ held, expired }: Pick<AccountState, 'held' | 'expired'>): number {
   return Math.max(0, expired - held);
 }
 
@@ -45,11 +52,13 @@ export async function readAccount(
     coalesce((select sum(amount) from ledger_holds where customer_id = ${customerId}
       and state = 'open' and until > ${now}), 0)::bigint as held,
     coalesce((select sum(remains) from ledger_remains where customer_id = ${customerId}
-      and expires_at <= ${now}), 0)::bigint as expired`.execute(db);
-  return rows[0] ?? { booked: 0, held: 0, expired: 0 };
+      and expires_at <= ${now}), 0)::bigint as expired,
+    coalesce((select sum(remains) from ledger_shortfalls
+      where customer_id = ${customerId} and remains > 0), 0)::bigint as owed`.execute(db);
+  return rows[0] ?? { booked: 0, held: 0, expired: 0, owed: 0 };
 }
 
-/** The points that the customer can spend now: without what is held and what has expired. */
+/** The points that the customer can spend now: without what is held, has expired or is to be taken back. */
 export async function readBalance(db: Db | Tx, customerId: number, now: Date): Promise<number> {
   return spendable(await readAccount(db, customerId, now));
 }
@@ -123,6 +132,22 @@ export async function lockAccount(
 ): Promise<LockedAccounts> {
   const rows = await lockingQuery(tx, [customerId], counters).execute();
   return lockedAccounts(tx, customerId, rows);
+}
+
+/** Locks a counter unless another transaction has it: then null. */
+export async function lockFreeCounter(
+  tx: Tx,
+  counter: Counter,
+  customerId: number,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('code', '=', counterCode(counter, customerId))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /**

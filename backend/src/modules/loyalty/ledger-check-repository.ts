@@ -48,6 +48,11 @@ export const contradictions = (
     select a.customer_id as id from ledger_accounts a
     join ledger_holds h on h.customer_id = a.customer_id and h.state = 'open'
     where h.until > ${now} group by a.customer_id, a.balance having sum(h.amount) > a.balance`,
+  'what is to be taken back is not what was missing without what was withheld': sql`
+    select s.id from ledger_shortfalls s left join ledger_transactions t
+      on t.source_kind = s.source_kind || '-rest'
+      and t.source_key like replace(s.source_key, '_', '\\_') || ':%'
+    group by s.id, s.amount, s.remains having s.remains <> s.amount + coalesce(sum(t.amount), 0)`,
   'points are pending that were booked': sql`
     select p.id from ledger_pending p
     join ledger_transactions t on t.source_kind = p.source_kind and t.source_key = p.source_key`,

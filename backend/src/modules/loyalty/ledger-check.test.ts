@@ -60,6 +60,14 @@ const defects: readonly [what: string, defect: string, damage: () => RawBuilder<
     () => sql`update ledger_lots set remains = remains + 1 ${ofCustomer()}`,
   ],
   [
+    'what is to be taken back is not what was missing without what was withheld',
+    'a shortfall that forgot something',
+    () => sql`insert into ledger_shortfalls
+      (customer_id, brand, amount, remains, title, source_kind, source_key, since)
+      select customer_id, 'main', 10, 9, 'Тест', 'test', 'missing', now()
+      from ledger_accounts ${ofCustomer()}`,
+  ],
+  [
     'what remains of a lot is not what its uses left',
     'a lot that forgot a use',
     () => sql`update ledger_lots set remains = amount ${ofCustomer()}`,

@@ -1,4 +1,5 @@
 import { kyivMonthStart } from '../../app/kyiv-time';
+import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import { bookExpired, bookMovement, type Booking, type Ledger } from './booking';
 import { lockAccount, readBalance } from './ledger-accounts-repository';
@@ -10,14 +11,18 @@ import {
   readLapsedReturn,
   takeFromLots,
 } from './lots-repository';
+import { hasShortfall, insertShortfall } from './shortfalls-repository';
+import { withholdNow } from './shortfalls-service';
 
 /**
  * Moves points in the caller's transaction: two entries that sum to zero. A gain opens a lot; a
  * spending takes from the lots that expire first. Throws BALANCE_TOO_LOW when the customer has less
  * than is spent; the database refuses it as well.
  */
-export function book(tx: Tx, ledger: Ledger, movement: Movement): Promise<Booking> {
-  return bookMovement(tx, ledger, movement);
+export async function book(tx: Tx, ledger: Ledger, movement: Movement): Promise<Booking> {
+  const booking = await bookMovement(tx, ledger, movement);
+  if (movement.amount > 0 && booking.owed > 0) await withholdNow(tx, ledger, movement.customerId);
+  return booking;
 }
 
 /**
@@ -92,9 +97,32 @@ export async function giveBack(
       },
     },
   );
-  if (!keepsExpiry || booking.outcome === 'duplicate') return booking;
-  await bookLapsedReturn(tx, ledger, booking, movement);
+  if (booking.outcome === 'duplicate') return booking;
+  if (keepsExpiry) await bookLapsedReturn(tx, ledger, booking, movement);
+  if (booking.owed > 0) await withholdNow(tx, ledger, movement.customerId);
   return { ...booking, balance: await readBalance(tx, movement.customerId, ledger.now()) };
+}
+
+/**
+ * Takes back what a source gave, once, also when it was spent or is held: what is not there now is
+ * stored as a shortfall, and withheld as soon as the customer has it.
+ */
+export async function takeBackOwed(
+  tx: Tx,
+  ledger: Ledger,
+  movement: Movement,
+  { of }: { readonly of: Source },
+): Promise<void> {
+  const { customerId } = movement;
+  const balance = await lockBalance(tx, ledger, customerId);
+  if ((await findMovement(tx, movement)) || (await hasShortfall(tx, movement))) return;
+  const taken = Math.min(-movement.amount, balance);
+  if (taken > 0) await takeBack(tx, ledger, { ...movement, amount: -taken }, { of });
+  const missing = -movement.amount - taken;
+  if (missing === 0) return;
+  const lotId = (await findMovement(tx, of))?.id ?? null;
+  await insertShortfall(tx, movement, { missing, lotId, since: ledger.now() });
+  ledger.cache.invalidate(tx, activityTag(customerId));
 }
 
 /** Takes back what a source gave: from its own lot first, so that no other points expire sooner. */

@@ -5,6 +5,7 @@ import { book, lockBalance } from './ledger-service';
 export const loyaltyDeletion: CustomerDeletion = {
   erase: async (tx, context, customerId) => {
     await tx.deleteFrom('ledger_pending').where('customer_id', '=', customerId).execute();
+    await tx.deleteFrom('ledger_shortfalls').where('customer_id', '=', customerId).execute();
     const balance = await lockBalance(tx, context, customerId);
     if (balance === 0) return;
     await book(tx, context, {

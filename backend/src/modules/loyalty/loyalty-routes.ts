@@ -21,6 +21,7 @@ import { checkOnceADay } from './ledger-check';
 import { loyaltyDeletion } from './loyalty-deletion';
 import { pointsPage } from './points-page';
 import { runExpiry } from './expiry-service';
+import { withholdOwed } from './shortfalls-service';
 import { answerEntry, answerHistory } from './history-answer';
 import { seedLedgers } from './loyalty-seed';
 import { statementCsv } from './statement-csv';
@@ -32,6 +33,7 @@ export const loyaltyModule: Module = {
   cleanUp: async (context) => {
     try {
       await runExpiry(context);
+      await withholdOwed(context);
     } finally {
       await checkOnceADay(context);
     }

@@ -81,6 +81,18 @@ declare module '../../foundation/database/schema' {
       until: Date;
       state: Generated<'open' | 'confirmed' | 'released'>;
     };
+    ledger_shortfalls: {
+      id: Generated<number>;
+      customer_id: number;
+      brand: Brand;
+      amount: number;
+      remains: number;
+      title: string;
+      source_kind: string;
+      source_key: string;
+      lot_id: number | null;
+      since: Date;
+    };
     ledger_pending: {
       id: Generated<number>;
       customer_id: number;

@@ -20,6 +20,7 @@ import { correctBalance, correctionTitle, maxTitle } from './correction';
 import { customerSearch, customerSearchField } from './customer-search';
 import { readAccount, spendable } from './ledger-accounts-repository';
 import { readMovements } from './loyalty-repository';
+import { readShortfalls } from './shortfalls-repository';
 import { statementCsv } from './statement-csv';
 import { readYears } from './statement-repository';
 
@@ -74,8 +75,26 @@ async function factsHtml({ db, now }: AppContext, customerId: number): Promise<H
   return operatorFacts([
     ['Можна витратити', formatPoints(spendable(account))],
     ['Відкладено', formatPoints(account.held)],
+    ...(account.owed > 0 ? ([['Ще буде утримано', formatPoints(account.owed)]] as const) : []),
     ['Очікується', formatPoints(pending.reduce((sum, { amount }) => sum + amount, 0))],
   ]);
+}
+
+/** What was to be taken back and was not there. */
+async function shortfallsHtml({ db }: AppContext, customerId: number): Promise<Html> {
+  const rows = await readShortfalls(db, customerId);
+  if (rows.length === 0) return html``;
+  return operatorTable({
+    caption: 'Що ще утримаємо, щойно в покупця будуть вільні XP',
+    empty: '',
+    rows,
+    columns: [
+      { title: 'Коли', cell: ({ since }) => kyivTime.format(since) },
+      { title: 'За що', cell: ({ title }) => title },
+      { title: 'Бракувало', cell: ({ amount }) => formatCount(amount) },
+      { title: 'Лишилось утримати', cell: ({ remains }) => formatCount(remains) },
+    ],
+  });
 }
 
 /** Some movements, newest first, with links to those before, and to all of a year. */
@@ -176,7 +195,7 @@ async function customerHtml(
       <input name="title" autocomplete="off" maxlength="${maxTitle}" required />
     </label>`;
   const hidden = { customer: customerId, key: randomUUID() };
-  return html`${await factsHtml(context, customerId)}
+  return html`${await factsHtml(context, customerId)} ${await shortfallsHtml(context, customerId)}
     ${await movementsHtml(context, visit, customerId)}
     <div class="choices">
       ${visit.form(correct, { hidden, fields, button: 'Виправити баланс' })}

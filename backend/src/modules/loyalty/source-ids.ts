@@ -6,16 +6,19 @@ interface SourceRow {
   readonly source_key: string;
 }
 
-/** A receipt that counts again after a return has a key with the round. */
-const receiptId = (key: string) => key.split(':', 1)[0] ?? key;
+/** A receipt that counts again after a return has a key with the round, what is withheld one with the rest. */
+const firstPart = (key: string) => key.split(':', 1)[0] ?? key;
+
+const orderRest = 'order-reversal-rest';
 
 /** The order, taken reward, scan, receipt or device that moves points. */
 export function sourceIds({ source_kind: kind, source_key: key }: SourceRow) {
   return {
     ...(orderKinds.includes(kind) && { order_id: key }),
+    ...(kind === orderRest && { order_id: firstPart(key) }),
     ...(exchangeKinds.includes(kind) && { taken_id: key }),
     ...(kind === 'scan' && { scan_code: key }),
-    ...(kind === 'receipt' && { receipt_id: receiptId(key) }),
+    ...(kind === 'receipt' && { receipt_id: firstPart(key) }),
     ...(kind === 'device' && { device_serial: key }),
   };
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import type { EarningRules } from '../loyalty/earning-rules';
 import { findMovement, type Movement } from '../loyalty/ledger-repository';
-import { book, giveBack, lockBalance, takeBack } from '../loyalty/ledger-service';
+import { book, giveBack, takeBackOwed } from '../loyalty/ledger-service';
 import { clearPending, setPending } from '../loyalty/pending-service';
 import type { OrderRow } from './orders-repository';
 import type { CancelCause } from './orders-tables';
@@ -94,13 +94,12 @@ export async function earn(
   await book(tx, context, orderMovement(order, 'order', order.earns));
 }
 
-/** Takes back earned points, at most the balance, which never goes below zero. */
+/** Takes back earned points. What was spent or is held is withheld later. */
 export async function takeBackEarned(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
   const source = orderSource(order, 'order');
   await clearPending(tx, context, source);
   const earned = await findMovement(tx, source);
   if (!earned) return;
-  const amount = Math.min(earned.amount, await lockBalance(tx, context, order.customer_id));
-  if (amount === 0) return;
-  await takeBack(tx, context, orderMovement(order, 'order-reversal', -amount), { of: source });
+  const movement = orderMovement(order, 'order-reversal', -earned.amount);
+  await takeBackOwed(tx, context, movement, { of: source });
 }
