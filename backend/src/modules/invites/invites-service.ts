@@ -12,6 +12,7 @@ import { readEarningRules } from '../loyalty/earning-rules';
 import { findOwnCode, giveCode } from './inviters-repository';
 import { listReferrals, readReferralTotals, type ReferralRow } from './referrals-repository';
 import { openInvite, readVeloPercent } from './velo-invites';
+import { findUnusedInvite } from './velo-invites-repository';
 import { listInviteQuestions } from './questions-repository';
 import { listTrialStudios } from './trial-studios-repository';
 
@@ -45,6 +46,21 @@ const offerText = (amount: number) =>
     ? `По ${formatPoints(amount)} тобі й другові за його перше оплачене замовлення`
     : 'Зараз XP за друзів не нараховуємо';
 
+/** An invitation to the velo page of the second website, which takes both codes from its address. */
+function toVeloInvite(context: AppContext, discount: string, code: string) {
+  const link = createSiteLogins(context).page('second', '/pages/velo', {
+    discount,
+    rev_code: code,
+  });
+  return { discount_code: discount, link };
+}
+
+/** The velo invitation that no friend has used, while it counts. */
+async function readUnusedInvite(context: AppContext, customerId: number, code: string) {
+  const discount = await findUnusedInvite(context.db, customerId);
+  return discount === null ? null : toVeloInvite(context, discount, code);
+}
+
 /** The customer's code, the link that carries it, and what it brings now. */
 export async function readInvitation(context: AppContext, customerId: number, brand: Brand) {
   const { db } = context;
@@ -56,6 +72,7 @@ export async function readInvitation(context: AppContext, customerId: number, br
   const veloRules = await readEarningRules(db, context, { brand: 'second' });
   const isMinor = await isUnderAge(db, context, customerId);
   const amount = isMinor ? 0 : rules.amount('referral');
+  const veloPercent = isMinor ? null : await readVeloPercent(db, context);
   const percents = rules.offered.filter(({ way }) => way === 'order').map((rule) => rule.amount);
   return {
     msg: isMinor ? 'Запрошувати друзів можна з 18 років' : offerText(amount),
@@ -65,9 +82,10 @@ export async function readInvitation(context: AppContext, customerId: number, br
       amount,
       order_percent: Math.max(0, ...percents),
       velo_order_percent: veloRules.orderPercent('pouch'),
-      velo_percent: isMinor ? null : await readVeloPercent(db, context),
+      velo_percent: veloPercent,
       is_minor: isMinor,
     },
+    velo_invite: veloPercent === null ? null : await readUnusedInvite(context, customerId, code),
   };
 }
 
@@ -76,11 +94,7 @@ export async function readVeloInvite(tx: Tx, context: AppContext, customerId: nu
   const isOff = (await readVeloPercent(tx, context)) === null;
   if (isOff || (await isUnderAge(tx, context, customerId))) throw new ClubError('VELO_INVITE_OFF');
   const discount = await openInvite(tx, context, customerId);
-  const page = createSiteLogins(context).page('second', '/pages/velo', {
-    discount,
-    rev_code: await ownCode(tx, customerId),
-  });
-  return { discount_code: discount, link: page };
+  return toVeloInvite(context, discount, await ownCode(tx, customerId));
 }
 
 function referralState({ amount, reason, has_paid, has_ordered }: ReferralRow): ReferralState {

@@ -265,6 +265,10 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
       discount: code,
       rev_code: own.consumer.memberGetMemberCode,
     });
+    expect(own.velo_invite).toEqual({ discount_code: code, link });
+    await turn('promo-code.pouch', false);
+    expect((await server.call(getPromoCode, {}, inviter.as)).velo_invite).toBeNull();
+    await turn('promo-code.pouch', true);
     const page = await server.app.inject({ url: url.pathname + url.search });
     expect(page.body).toContain(code);
     expect(page.body).toContain(`/landing?ref=${own.consumer.memberGetMemberCode}`);
@@ -295,6 +299,7 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
       }>();
     expect(await promoOf(won, code)).toBe('hidden');
     expect(await refusalOf(won === friend ? other : friend, code)).toBe('used');
+    expect((await server.call(getPromoCode, {}, inviter.as)).velo_invite).toBeNull();
     expect((await inviteBy(inviter)).discount_code).not.toBe(code);
     await friends.make(order.id, 'pay');
     expect(await friends.balance(inviter)).toBe(100);

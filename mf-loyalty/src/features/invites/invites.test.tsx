@@ -252,6 +252,34 @@ describe('[LO-02] [LO-08] [RT-53] the velo invitation', () => {
     });
   });
 
+  const unused = {
+    discount_code: 'VELO-OLD567',
+    link: 'https://second.test/pages/velo?discount=1',
+  };
+
+  it('that no friend has used is shown at once, with nothing to press', async () => {
+    const host = aHost();
+    host.server.on(getPromoCode, () => ({ ...anInvitation(), velo_invite: unused }));
+    await open('inviteVelo', host);
+    expect(screen.getByText('VELO-OLD567')).toBeVisible();
+    expect(screen.getByText(unused.link)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Створити запрошення' })).toBeNull();
+    expect(host.server.calls(getVeloMgm)).toHaveLength(0);
+  });
+
+  it('that was made comes with the read from then on, so that it is there offline', async () => {
+    const host = aHost();
+    const isMade = () => host.server.calls(getVeloMgm).length > 0;
+    host.server.on(getPromoCode, () => ({
+      ...anInvitation(),
+      velo_invite: isMade() ? unused : null,
+    }));
+    const { user } = await open('inviteVelo', host);
+    await user.click(screen.getByRole('button', { name: 'Створити запрошення' }));
+    expect(await screen.findByText('VELO-OLD567')).toBeVisible();
+    expect(host.server.calls(getPromoCode)).toHaveLength(2);
+  });
+
   it('says why there is none, and can be tried again', async () => {
     const { user, host } = await open('inviteVelo');
     host.server.fail(getVeloMgm, 'VELO_INVITE_OFF');

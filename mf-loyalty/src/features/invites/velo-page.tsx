@@ -1,8 +1,9 @@
-import { getVeloMgm } from '@club/api/contract/invites';
+import { getPromoCode, getVeloMgm } from '@club/api/contract/invites';
 import { getOgoToken } from '@club/api/contract/links';
 import type { EndpointOutput } from '@club/api';
 import { brandParameter } from '@club/domain/brand';
 import { describeFailure, useApi, useCustomer } from '@club/platform';
+import { useInvalidate } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, Card, EmptyState, ErrorState } from '@club/ui';
 import { CopyIcon, ShareIcon } from '@club/ui/icons';
@@ -13,10 +14,11 @@ import { useCopy, useShare } from './use-share';
 
 type VeloInvite = EndpointOutput<typeof getVeloMgm>;
 
-/** Asks for the velo invitation, with a token of the second brand. */
+/** Asks for a velo invitation, with a token of the second brand; the invitation's read then has it. */
 function useVeloInvite(shopifyId: string) {
   const api = useApi();
-  const [invite, setInvite] = useState<VeloInvite | null>(null);
+  const invalidate = useInvalidate();
+  const [created, setCreated] = useState<VeloInvite | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const create = async () => {
@@ -24,13 +26,14 @@ function useVeloInvite(shopifyId: string) {
     setError(null);
     try {
       const { token } = await api(getOgoToken, {});
-      setInvite(await api(getVeloMgm, { shopifyId, ogoApiToken: token }));
+      setCreated(await api(getVeloMgm, { shopifyId, ogoApiToken: token }));
+      void invalidate(getPromoCode);
     } catch (cause) {
       setError(cause);
     }
     setBusy(false);
   };
-  return { invite, error, isBusy, create };
+  return { created, error, isBusy, create };
 }
 
 function InviteCard({ invite }: { invite: VeloInvite }) {
@@ -68,8 +71,16 @@ const steps = [
   'Вводить код у кошику першого замовлення',
 ];
 
-function VeloInvitation({ percent, shopifyId }: { percent: number; shopifyId: string }) {
-  const { invite, error, isBusy, create } = useVeloInvite(shopifyId);
+type VeloInvitationProps = {
+  percent: number;
+  shopifyId: string;
+  /** The one that comes with the read, also without a network. */
+  known: VeloInvite | null;
+};
+
+function VeloInvitation({ percent, shopifyId, known }: VeloInvitationProps) {
+  const { created, error, isBusy, create } = useVeloInvite(shopifyId);
+  const invite = known ?? created;
   return (
     <div className={styles.stack}>
       <Card className={styles.card}>
@@ -107,7 +118,7 @@ export default function InviteVeloPage() {
   const { accounts } = useCustomer();
   return (
     <InvitationPage title="Запрошення на velo">
-      {({ terms: { velo_percent: percent } }) => {
+      {({ terms: { velo_percent: percent }, velo_invite: known = null }) => {
         if (percent === null) {
           return (
             <EmptyState
@@ -132,7 +143,8 @@ export default function InviteVeloPage() {
             />
           );
         }
-        return <VeloInvitation percent={percent} shopifyId={accounts.second.shopifyId} />;
+        const { shopifyId } = accounts.second;
+        return <VeloInvitation percent={percent} shopifyId={shopifyId} known={known} />;
       }}
     </InvitationPage>
   );

@@ -66,6 +66,9 @@ export const inviteTerms = z.object({
 /** What an invitation brings. */
 export type InviteTerms = z.output<typeof inviteTerms>;
 
+/** A discount on pouches for one friend's first order, and the address of the velo page that takes it. */
+const veloInvite = z.object({ discount_code: z.string(), link: z.string() });
+
 /** The customer's own code, the link that carries it, and what an invitation brings now. */
 export const getPromoCode = endpoint({
   method: 'GET',
@@ -77,20 +80,19 @@ export const getPromoCode = endpoint({
     consumer: z.object({ memberGetMemberCode: z.string() }),
     link: z.string(),
     terms: inviteTerms,
+    /** The velo invitation that no friend has used; null without one. Absent from servers of the version before. */
+    velo_invite: z.optional(z.nullable(veloInvite)),
   }),
   errors: [],
 });
 
-/**
- * A discount on pouches for one friend's first order, and the address of the velo page that takes
- * it. The same code is given until a friend has ordered with it.
- */
+/** Makes a velo invitation. The same code is given until a friend has ordered with it. */
 export const getVeloMgm = endpoint({
   method: 'POST',
   path: '/api/invite/get-velo-mgm',
   auth: 'customer',
   input: body({ shopifyId: line(64), ogoApiToken: sectionToken }),
-  output: z.object({ discount_code: z.string(), link: z.string() }),
+  output: veloInvite,
   errors: ['OGO_UNAUTHENTICATED', 'VELO_INVITE_OFF'],
 });
 
