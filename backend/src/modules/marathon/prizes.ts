@@ -1,7 +1,7 @@
 import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { book, lockBalance, takeBack } from '../loyalty/ledger-service';
+import { book, lockBalance, takeBackOwed } from '../loyalty/ledger-service';
 import type { Campaign } from './campaign';
 import { notifyPoints } from './notify-points';
 import { readPrizeMovements } from './prizes-repository';
@@ -39,7 +39,12 @@ export function campaignPrize({ id, title }: Campaign, customerId: number): Priz
   };
 }
 
-const reversalOf = ({ kind }: Prize) => `${kind}-reversal`;
+const prizeSource = ({ kind, key }: Prize, customerId: number) => ({
+  customerId,
+  kind,
+  key,
+  reversal: `${kind}-reversal`,
+});
 
 /** A source books once: what is given or taken back again has a number. */
 const nthKey = ({ key }: Prize, n: number) => (n === 1 ? key : `${key}:${n}`);
@@ -52,7 +57,7 @@ export async function givePrize(
   { prize, amount: full }: { readonly prize: Prize; readonly amount: number },
 ): Promise<number> {
   const { kind, title } = prize;
-  const { given, kept } = await readPrizeMovements(tx, { ...prize, reversal: reversalOf(prize) });
+  const { given, kept } = await readPrizeMovements(tx, prizeSource(prize, customerId));
   const amount = full - kept;
   if (amount <= 0) return 0;
   const sourceKey = nthKey(prize, given + 1);
@@ -67,7 +72,7 @@ export async function givePrize(
   return amount;
 }
 
-/** Takes a prize back, at most the balance, which never goes below zero. */
+/** Takes back what the customer has of a prize. What was spent or is held is withheld later. */
 export async function takePrizeBack(
   tx: Tx,
   context: Context,
@@ -75,16 +80,19 @@ export async function takePrizeBack(
   prize: Prize,
 ): Promise<void> {
   const { kind, title } = prize;
-  const sourceKind = reversalOf(prize);
-  const balance = await lockBalance(tx, context, customerId);
-  const { given, takenBack, kept } = await readPrizeMovements(tx, {
-    ...prize,
-    reversal: sourceKind,
-  });
-  const amount = Math.min(kept, balance);
-  if (amount <= 0) return;
+  await lockBalance(tx, context, customerId);
+  const source = prizeSource(prize, customerId);
+  const { given, takenBack, kept } = await readPrizeMovements(tx, source);
+  if (kept <= 0) return;
   const sourceKey = nthKey(prize, takenBack + 1);
-  const movement = { customerId, brand, amount: -amount, title, sourceKind, sourceKey };
+  const movement = {
+    customerId,
+    brand,
+    amount: -kept,
+    title,
+    sourceKind: source.reversal,
+    sourceKey,
+  };
   const of = { sourceKind: kind, sourceKey: nthKey(prize, given) };
-  await takeBack(tx, context, { ...movement, reason: 'marathon' }, { of });
+  await takeBackOwed(tx, context, { ...movement, reason: 'marathon' }, { of });
 }
