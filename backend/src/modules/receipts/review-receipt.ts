@@ -70,10 +70,7 @@ function receiptCode({
   throw new ActRefusedError('Номер каси й номер чека вводять разом.');
 }
 
-/**
- * Frees a code that another receipt has, if that one gives it up. Gives when the purchase was sent first
- * by this customer.
- */
+/** Frees a code that another receipt gives up. Gives when this customer has sent the purchase first. */
 async function takeOverCode(
   tx: Tx,
   { id, customer_id: customerId, sent_at: sentAt, picture_id: picture, state }: ReceiptRow,
@@ -214,11 +211,10 @@ export async function reopenReceipt(
   const before = await requireReceipt(tx, ref, 'refused');
   const { total, bought_at: boughtAt, brand } = before;
   const code = receiptCode(before);
-  const sentAt = await takeOverCode(tx, before, code);
   const receipt = await store(tx, before.id, {
     state: 'review',
     code,
-    sent_at: sentAt,
+    sent_at: await takeOverCode(tx, before, code),
     reason: null,
     points: await countPoints(tx, context, { total, boughtAt, brand }),
     decided_at: null,
