@@ -1,6 +1,6 @@
 import type { CustomerDeletion } from '../../app/customer-deletion';
 
-/** A serial number brings points once, so its registration stays, and others can register it. */
+/** A serial number brings points once and its warranty begins once, so its registration stays, and others can register it. */
 export const devicesDeletion: CustomerDeletion = {
   erase: async (tx, { now }, customerId) => {
     await tx

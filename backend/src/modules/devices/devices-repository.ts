@@ -7,7 +7,7 @@ import { warrantyEnd } from './warranty';
 type DeviceRow = Selectable<Tables['devices']>;
 
 /** A registration that was not released. */
-export type HeldDevice = Pick<DeviceRow, 'id' | 'customer_id' | 'registered_at' | 'removed_at'>;
+export type HeldDevice = Pick<DeviceRow, 'id' | 'customer_id' | 'removed_at'>;
 
 function selectDevices(db: Db | Tx) {
   return db
@@ -24,7 +24,13 @@ function selectDevices(db: Db | Tx) {
       'device_models.picture',
       'device_models.warranty_months',
       'device_models.tips',
-    ]);
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('devices as first')
+        .select(({ fn }) => fn.min('first.registered_at').as('at'))
+        .whereRef('first.serial', '=', 'devices.serial')
+        .as('first_registered_at'),
+    );
 }
 
 type ShownRow = Awaited<ReturnType<ReturnType<typeof selectDevices>['executeTakeFirstOrThrow']>>;
@@ -39,7 +45,7 @@ function toDevice(row: ShownRow, pictures: Pick<Pictures, 'view'>): RegisteredDe
     purchased_on: row.purchased_on,
     warranty_until: warrantyEnd({
       purchasedOn: row.purchased_on,
-      registeredAt: row.registered_at,
+      firstRegisteredAt: row.first_registered_at ?? row.registered_at,
       months: row.warranty_months,
     }),
     points: row.points,
@@ -91,11 +97,21 @@ export async function lockSerial(tx: Tx, serial: string): Promise<string | null>
 export async function findHeld(db: Db | Tx, serial: string): Promise<HeldDevice | null> {
   const row = await db
     .selectFrom('devices')
-    .select(['id', 'customer_id', 'registered_at', 'removed_at'])
+    .select(['id', 'customer_id', 'removed_at'])
     .where('serial', '=', serial)
     .where('released_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** When a serial number was registered first, by whomever: released registrations stay. Null if nobody did. */
+export async function findFirstRegistration(tx: Tx, serial: string): Promise<Date | null> {
+  const { at } = await tx
+    .selectFrom('devices')
+    .select(({ fn }) => fn.min('registered_at').as('at'))
+    .where('serial', '=', serial)
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 /** Whether points were given for the serial number, to whomever. */

@@ -5,6 +5,7 @@ import { getDevices, registerDevice, removeDevice } from '@club/api/contract/dev
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { getEarningRules } from '@club/api/contract/loyalty/earning';
 import { kyivDay } from '@club/domain/kyiv-day';
+import { dateAfter } from '@club/domain/box-days';
 import { deviceNumber, formatDeviceSerial } from '@club/domain/device-serial';
 import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
@@ -14,6 +15,8 @@ import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { seededSerials } from '../../../seed/devices';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { setSwitch } from '../switches/switches-service';
+import { devicesDeletion } from './devices-deletion';
+import { listDevices } from './devices-repository';
 
 type LoggedIn = Awaited<ReturnType<TestServer['loginAsNew']>>;
 
@@ -172,6 +175,71 @@ test('[LO-06] a device that its owner takes back was not bought after its first 
   expect(restored.device).toMatchObject({
     purchased_on: first,
     warranty_until: device.warranty_until,
+  });
+});
+
+describe('[LO-06] the warranty of a second owner', () => {
+  const release = async (serial: string) => {
+    const support = await signIn(server);
+    await support.post('/devices/release', { serial, reason: 'Продав другові' });
+  };
+  const deleteOwner = (_: string, { customerId }: LoggedIn) =>
+    server.context.transaction((tx) => devicesDeletion.erase(tx, server.context, customerId));
+
+  test.each([
+    ['a release by the support', release],
+    ['the deletion of the first owner', deleteOwner],
+  ])('does not begin again after %s', async (_, end) => {
+    const owner = await server.loginAsNew();
+    const first = kyivDay(server.context.now());
+    const serial = freshSerial();
+    const { device } = await register(serial, owner);
+    server.advance(200 * 86_400);
+    await end(serial, owner);
+    server.advance(200 * 86_400);
+    const next = await server.loginAsNew();
+    const today = kyivDay(server.context.now());
+    const dayAfter = dateAfter(first, 1);
+    for (const purchased_on of [today, dayAfter]) {
+      expect(await server.failure(registerDevice, { serial, purchased_on }, next)).toMatchObject({
+        status: 422,
+        code: 'DEVICE_DATE_WRONG',
+      });
+    }
+    const taken = await register(serial, next);
+    expect(taken.device).toMatchObject({
+      purchased_on: null,
+      warranty_until: device.warranty_until,
+    });
+    // Taken back, it still was not bought after its first registration.
+    await server.call(removeDevice, { id: taken.device.id }, next);
+    const late = { serial, purchased_on: dayAfter };
+    expect(await server.failure(registerDevice, late, next)).toMatchObject({
+      code: 'DEVICE_DATE_WRONG',
+    });
+    const restored = await register(serial, next, first);
+    expect(restored.device).toMatchObject({
+      purchased_on: first,
+      warranty_until: device.warranty_until,
+    });
+  });
+
+  test('does not begin again with a late date that was stored before', async () => {
+    const [owner, next] = [await server.loginAsNew(), await server.loginAsNew()];
+    const serial = freshSerial();
+    const { device } = await register(serial, owner);
+    await release(serial);
+    const taken = await register(serial, next);
+    const stored = { purchased_on: dateAfter(kyivDay(server.context.now()), 90) };
+    await server.context.db
+      .updateTable('devices')
+      .set(stored)
+      .where('id', '=', Number(taken.device.id))
+      .execute();
+    const { db, pictures } = server.context;
+    expect(await listDevices(db, pictures, next.customerId)).toMatchObject([
+      { warranty_until: device.warranty_until },
+    ]);
   });
 });
 

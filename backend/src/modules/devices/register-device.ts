@@ -12,6 +12,7 @@ import { readEarningRules } from '../loyalty/earning-rules';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { book } from '../loyalty/ledger-service';
 import {
+  findFirstRegistration,
   findHeld,
   insertDevice,
   lockSerial,
@@ -82,13 +83,14 @@ async function insertAndPay(tx: Tx, context: AppContext, device: KnownDevice) {
 
 async function takeDevice(tx: Tx, context: AppContext, device: KnownDevice) {
   const held = await findHeld(tx, device.serial);
-  if (held === null) return insertAndPay(tx, context, device);
-  if (held.customer_id !== device.customerId) {
+  if (held !== null && held.customer_id !== device.customerId) {
     throw new ClubError('DEVICE_TAKEN', { keepEffects: true });
   }
-  if (held.removed_at === null) throw new ClubError('DEVICE_YOURS');
-  // A later day would prolong the warranty.
-  refuseWrongDay(context, device.purchasedOn, held.registered_at);
+  if (held?.removed_at === null) throw new ClubError('DEVICE_YOURS');
+  // A later day would prolong the warranty, also for another owner.
+  const first = await findFirstRegistration(tx, device.serial);
+  if (first !== null) refuseWrongDay(context, device.purchasedOn, first);
+  if (held === null) return insertAndPay(tx, context, device);
   await restoreDevice(tx, held.id, device.purchasedOn);
   return { id: held.id, points: 0 };
 }

@@ -10,11 +10,16 @@ function addMonths(day: string, months: number): string {
 
 interface WarrantyTerms {
   readonly purchasedOn: string | null;
-  readonly registeredAt: Date;
+  /** When the device was registered first, by whomever. */
+  readonly firstRegisteredAt: Date;
   readonly months: number;
 }
 
-/** The last day of a warranty. It begins with the purchase, or with the registration if that is all we know. */
-export function warrantyEnd({ purchasedOn, registeredAt, months }: WarrantyTerms): string {
-  return addMonths(purchasedOn ?? kyivDay(registeredAt), months);
+/**
+ * The last day of a warranty. It begins with the purchase, or with the first registration if that is all
+ * we know, and does not begin again for a later owner.
+ */
+export function warrantyEnd({ purchasedOn, firstRegisteredAt, months }: WarrantyTerms): string {
+  const first = kyivDay(firstRegisteredAt);
+  return addMonths(purchasedOn !== null && purchasedOn < first ? purchasedOn : first, months);
 }

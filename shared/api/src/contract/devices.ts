@@ -20,7 +20,7 @@ export const registeredDevice = z.object({
   picture: z.string(),
   photo: z.optional(photo),
   registered_at: moment,
-  /** As the customer said, if they did: the warranty begins on this day. */
+  /** As the customer said, if they did: the warranty begins on this day, never after the first registration. */
   purchased_on: z.nullable(day),
   /** The last day of the warranty. */
   warranty_until: day,
