@@ -59,7 +59,7 @@ function rewardSides({ inviter_id: inviter, friend_id: friend }: Reward) {
   return sides;
 }
 
-/** Books the points of a reward for both, less what they were left of an earlier one that was taken back. */
+/** Books the points of a reward for both, less what was left to them of an earlier one that was taken back. */
 export async function bookReward(
   tx: Tx,
   context: AppContext,
