@@ -1,6 +1,18 @@
 import type { PromoteOptions } from './promote';
 import type { Refusal } from './refusal';
 
+/** A canary is judged beside one stable version. For several bundles, visitors would get mixed versions. */
+export function groupRefusals(bundles: readonly string[], share: number | undefined): Refusal[] {
+  if (bundles.length < 2 || share === undefined) return [];
+  return [
+    {
+      what: `${bundles.join(' and ')} would all be a canary`,
+      why: 'A canary is one bundle: visitors are divided for each bundle separately',
+      fix: 'Promote them to everybody in one step, or let each be a canary alone',
+    },
+  ];
+}
+
 /**
  * Why a plan can't be followed. Without its share, the version would go to everybody at once. The judge
  * of canaries goes on by a plan that was checked when it began.

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canaryJudge } from './canary/decide';
-import { promote } from './promote';
+import { promote, promoteTogether } from './promote';
 import { readPointers } from './pointers';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
 import { rollback } from './rollback';
@@ -44,6 +44,15 @@ describe('[PF-01] [PF-07] a promotion with a plan', () => {
     const judged = { bundle: 'shop', version: '2', since };
     await promote(registry, 'shop', '2', { plan, canaryPercent: 10, judged });
     expect((await shop())?.canary).toMatchObject({ percent: 10, plan });
+  });
+
+  it('or a share alone is for one bundle', async () => {
+    const versions = { shell: 's1', shop: '2' };
+    const options = { canaryPercent: 10 };
+    await expect(promoteTogether(registry, versions, options)).rejects.toThrow(
+      'A canary is one bundle',
+    );
+    expect(await shop()).not.toHaveProperty('canary');
   });
 
   it('leaves a version that is stable as it is, beside whatever canary runs', async () => {

@@ -9,7 +9,7 @@ import { builtFrom, type ActDraft, knownKeys, readHistory, type WritableRegistry
 import type { CanaryPlan, Channel } from './pointer-formats';
 import { type ActOptions, liveChannel, movePointers } from './pointers';
 import { integrityHash } from './integrity';
-import { planRefusals } from './plan-refusals';
+import { groupRefusals, planRefusals } from './plan-refusals';
 import { digestRefusals } from './published-digests';
 import { type Refusal, refuseIf, uniqueRefusals } from './refusal';
 import type { RegistryStore } from './store';
@@ -93,6 +93,7 @@ export async function promoteTogether(
         const clashes = await findClashes(store, bundles, descriptors, options);
         refuseIf(refusedTitle(descriptors), [
           ...planRefusals(options),
+          ...groupRefusals(Object.keys(versions), options.canaryPercent),
           ...(await pastRefusals(registry, bundles, candidates, options)),
           ...faults.flat(),
           ...clashes,
