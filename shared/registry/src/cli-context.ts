@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { canaryJudge } from './canary/decide';
 import { readServerContract } from './contract/read-server-contract';
 import type { Descriptor, ServerContract } from './formats';
 import { createPublisherClient } from './http/publisher-client';
@@ -70,7 +71,12 @@ export function createCommandContext(
   outcome: { code: number },
 ): CommandContext {
   const key = env.CLUB_PUBLISHER_KEY?.trim() ?? '';
-  const flags = () => club.opts<CommonFlags>();
+  const flags = () => {
+    const given = club.opts<CommonFlags>();
+    // What is done under its name counts as its judgement.
+    if (given.by === canaryJudge) club.error(`error: nobody acts as ${canaryJudge}: --by <name>`);
+    return given;
+  };
   const servers = () => flags().server?.split(',') ?? [];
   const requireRegistry = () => {
     if (key !== '') throw new Error(needsRegistry);

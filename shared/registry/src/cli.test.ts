@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canaryJudge } from './canary/decide';
 import { runClub } from './cli';
+import { openFolderRegistry } from './registry-folder';
+import { rollback } from './rollback';
 import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
 
 let root: string;
@@ -162,7 +164,8 @@ describe('club', () => {
     await deploy('shop', 'shop1');
     await club('publish', join(root, 'shop2'));
     await club('promote', 'shop@2', '--canary', '10');
-    await club('rollback', 'shop', '--by', canaryJudge, '--reason', 'more slow visits');
+    const registry = openFolderRegistry(join(root, 'registry'));
+    await rollback({ ...registry, by: canaryJudge, reason: 'more slow visits' }, 'shop');
     const { code, err } = await club('status');
     expect({ code, err }).toEqual({
       code: 1,
@@ -171,6 +174,12 @@ describe('club', () => {
     expect((await club('promote', 'shop@2', '--canary', '10')).code).toBe(1);
     await club('promote', 'shop@2', '--canary', '10', '--accept-taken-back');
     expect(await club('status')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('acts for nobody as the judge of canaries', async () => {
+    await deploy('shell', 'shell');
+    const { code, err } = await club('promote', 'shell@s1', '--by', canaryJudge);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('nobody acts as') });
   });
 
   it('lists for programs', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canaryJudge } from './canary/decide';
+import { isOfJudge } from './canary/of-judge';
 import { explainError } from './explain-error';
 import { readHistory } from './history';
 import { type Listing, list } from './inspect';
@@ -66,10 +66,11 @@ export async function readStatus(
 async function endedCanaries(store: RegistryStore, publicKeys: PublicKeys): Promise<string[]> {
   const { entries } = await readHistory(store, publicKeys);
   const newest = new Map<string, string>();
-  for (const { act, by, publisher, reason: why = '', bundles } of entries) {
+  for (const entry of entries) {
+    const { act, reason: why = '', bundles } = entry;
     for (const { bundle, before } of bundles) {
       if (newest.has(bundle)) continue;
-      const isEnd = act === 'rollback' && by === canaryJudge && publisher === undefined;
+      const isEnd = act === 'rollback' && isOfJudge(entry);
       newest.set(bundle, isEnd ? `${bundle} ${before} went back by itself: ${why}` : '');
     }
   }

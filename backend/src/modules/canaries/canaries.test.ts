@@ -9,6 +9,7 @@ import {
   promote,
   publish,
   readHistory,
+  readPointers,
   rollback,
   runClub,
 } from '@club/registry';
@@ -446,6 +447,25 @@ test('[PF-07] a process that ended right after its act leaves the alarm to the n
     .execute();
   expect(steps).toEqual([{ state: 'ended', reason }]);
 });
+
+test('[PF-07] an act with the key of a team is none of the judge, whatever name it gives', async () => {
+  await beginCanary();
+  await reportMany(2, '2');
+  const { publishers = [] } = await addShopTeam();
+  server.advance(5);
+  const reason = 'more visits with errors';
+  const team = { ...registry, now: server.context.now, by: canaryJudge, reason };
+  await rollback({ ...team, publisher: publishers[0] }, 'shop');
+  await look();
+  expect(lines.filter((line) => line.includes('a canary went back by itself'))).toEqual([]);
+  const steps = server.context.db.selectFrom('canary_steps').select(['state', 'reason']);
+  expect(await steps.execute()).toEqual([{ state: 'over', reason: null }]);
+});
+
+async function addShopTeam() {
+  await club('publishers', 'add', 'shop-team', 'shop');
+  return readPointers(registry.store, registry.publicKey);
+}
 
 test('[PF-07] slow first visits, whose files come from the network, take no canary back, and operators see them', async () => {
   await beginCanary();

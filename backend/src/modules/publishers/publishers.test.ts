@@ -4,6 +4,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  canaryJudge,
   checkStoredFiles,
   createPublisherClient,
   openFolderRegistry,
@@ -120,10 +121,10 @@ const put = (file: string, body: string, digested = body, publisher = 'shop-team
     body,
   });
 
-const post = (act: string, body: unknown) =>
+const post = (act: string, body: unknown, publisher = 'shop-team') =>
   fetch(`${addresses[0]}/club/publishing/${act}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${keys['shop-team']}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${keys[publisher]}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
@@ -516,6 +517,8 @@ test('nothing arrives that a checked version would not have', async () => {
   ]);
   const odd = await post('promote', { bundles: { shop: '1' }, by: 'a\u001b[2J' });
   expect(odd.status).toBe(422);
+  const judge = await post('rollback', { bundle: 'shop', by: canaryJudge });
+  expect([judge.status, await judge.text()]).toEqual([422, expect.stringContaining(canaryJudge)]);
   const unknown = await post('promote', { bundles: { shop: '1' }, isSecret: true });
   expect(unknown.status).toBe(422);
   expect(await club('list')).not.toMatch(/shelf.* 5/);
@@ -546,6 +549,12 @@ test('[PF-05] several bundles go back in one step, by a key that has rights to a
   for (const dist of [path.join(folder, 's2'), shop])
     expect(await clubBy('owners', 'publish', dist)).toMatch(/^0/);
   const versions = ['shell@s2', 'shop@group-1', '--accept-removed-pages'];
+  const share = { bundles: { shell: 's2', shop: 'group-1' }, canaryPercent: 10 };
+  const canary = await post('promote', share, 'owners');
+  expect([canary.status, await canary.text()]).toEqual([
+    422,
+    expect.stringContaining('A canary is one bundle'),
+  ]);
   expect(await clubBy('owners', 'promote', ...versions)).toMatch(/^0/);
   expect(await clubBy('shop-team', 'rollback', 'shell', 'shop')).toMatch(
     /^1 [^]*shop-team has no rights to shell/,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { canaryJudge } from '../canary/decide';
 import { bundleName, descriptor, fileName, integrity, version } from '../formats';
 import { act, canary, canaryPlan } from '../pointer-formats';
 import { previewHours } from '../preview-link';
@@ -13,8 +14,14 @@ export const packagesPath = `${publishingPath}/packages`;
 /** One line, because it is shown on terminals. */
 const line = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}]+$/u));
 
+/** What is done under its name counts as its judgement. */
+const notTheJudge = z.refine(
+  (text) => text !== canaryJudge,
+  `The history keeps the name "${canaryJudge}" for what the server does by itself`,
+);
+
 /** Who says that it is done, and why. */
-const saidBy = { by: z.optional(line(100)), reason: z.optional(line(500)) };
+const saidBy = { by: z.optional(line(100).check(notTheJudge)), reason: z.optional(line(500)) };
 
 const bundles = z.record(bundleName, version);
 
