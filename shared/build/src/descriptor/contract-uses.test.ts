@@ -1,4 +1,8 @@
-import { undeclaredUses, usedNames, usesInSource } from './contract-uses';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Compilation } from 'webpack';
+import { collectContractUses, undeclaredUses, usedNames, usesInSource } from './contract-uses';
 
 function found(...lines: string[]): string[] {
   return usesInSource(lines.join('\n'), 'src/a.tsx').map(
@@ -24,6 +28,7 @@ describe('the uses of the contract in a source file', () => {
       ['calls scans.sendCode', 'calls scans.getHistory'],
     ],
     ['a lazy import', `void import('@club/api/contract/scans');`, ['calls scans.sendCode']],
+    ['a required module', `require('@club/api/contract/scans');`, ['calls scans.sendCode']],
     ['an address', `void fetch('/api/get-balance');`, ['calls loyalty.getBalance']],
     ['an unknown address', `void fetch('/api/secret');`, ['calls /api/secret']],
     ['a fact that it emits', `host.events.emit('order.created', fact);`, ['emits order.created']],
@@ -50,6 +55,19 @@ describe('the uses of the contract in a source file', () => {
       ),
     ).toEqual([]);
   });
+});
+
+it('are found in scripts of every kind that a bundler takes', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'club-uses-'));
+  const kinds = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'cts'];
+  const modules = [...kinds, 'css'].map((kind) => {
+    const resource = path.join(folder, `api.${kind}`);
+    writeFileSync(resource, `void fetch('/api/get-balance');`);
+    return { resource };
+  });
+  const compilation = { modules: new Set(modules) } as unknown as Compilation;
+  const places = collectContractUses(compilation, folder).map(({ place }) => place);
+  expect(places.toSorted()).toEqual(kinds.map((kind) => `api.${kind}:1`).toSorted());
 });
 
 const uses = usesInSource(

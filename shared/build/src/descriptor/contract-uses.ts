@@ -14,6 +14,8 @@ export interface ContractUse {
   readonly place: string;
 }
 
+/** All that a bundler may resolve to. */
+const script = /\.[mc]?[jt]sx?$/;
 const contractModule = /^@club\/api\/contract(?:\/([^/]+))?/;
 /** Here the contract itself is written. */
 const definitions =
@@ -31,7 +33,7 @@ export function collectContractUses(compilation: Compilation, folder: string): C
   const files = [...compilation.modules]
     .map((module) => ('resource' in module ? String(module.resource) : ''))
     .filter(
-      (file) => /\.tsx?$/.test(file) && !/[\\/]node_modules[\\/]/.test(path.relative(folder, file)),
+      (file) => script.test(file) && !/[\\/]node_modules[\\/]/.test(path.relative(folder, file)),
     )
     .filter((file) => !definitions.test(file));
   return [...new Set(files)].toSorted().flatMap((file) => {
@@ -103,10 +105,15 @@ function findModule(node: ts.Node): string | undefined {
   const specifier =
     ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
       ? node.moduleSpecifier
-      : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+      : ts.isCallExpression(node) && isImporting(node.expression)
         ? node.arguments[0]
         : undefined;
   return specifier !== undefined && ts.isStringLiteralLike(specifier) ? specifier.text : undefined;
+}
+
+function isImporting(callee: ts.Expression): boolean {
+  const isRequire = ts.isIdentifier(callee) && callee.text === 'require';
+  return isRequire || callee.kind === ts.SyntaxKind.ImportKeyword;
 }
 
 /** The names of an import; null where it brings all. */
