@@ -60,21 +60,21 @@ describe('watchBuild', () => {
     expect(requests).toHaveBeenCalledTimes(2);
   });
 
-  it('reports a build in which a damaged version of this page is replaced, and no other one', async () => {
-    const serve = (replaced: Record<string, string>) =>
-      serveBuild(async () =>
-        Response.json({ generation: 1, bundles: { shell: 's1', garden: 'g1' }, replaced }),
-      );
+  it.each([
+    ['the bundles of this page', { shell: 's2', garden: '1.0.0', orchard: '2' }, '', 'same'],
+    ['another version of a remote, as a preview has ended', { shell: 's2', garden: '0' }, '', 's2'],
+    ['a remote no more', { shell: 's2' }, '', 's2'],
+    ['another shell', { shell: 's3', garden: '1.0.0' }, '', 's3'],
+    ['a remote that the address replaces', { shell: 's2' }, '?remote.garden=1.0.0', 'same'],
+  ])('of the same generation it reports %s', async (_, bundles, query, report) => {
+    serveBuild(async () => Response.json({ generation: 1, bundles }));
     document.head.innerHTML = '<script type="x" src="/bundles/shell/s2/main.js"></script>';
+    history.replaceState(null, '', `/${query}`);
     const { reports, check } = watch(1, undefined, [aRemote('garden', [])]);
-    serve({ garden: '0.9.0', orchard: '1.0.0' });
-    expect(await check()).toBe(false);
-    serve({ garden: '1.0.0' });
-    expect(await check()).toBe(true);
-    serve({ shell: 's2' });
-    expect(await check()).toBe(true);
-    expect(reports).toEqual(['same', 's1', 's1']);
+    expect(await check()).toBe(report !== 'same');
+    expect(reports).toEqual([report]);
     document.head.replaceChildren();
+    history.replaceState(null, '', '/');
   });
 
   it('[BX-09] reports what operators have switched meanwhile', async () => {

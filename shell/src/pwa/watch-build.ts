@@ -6,9 +6,7 @@ const latestBuild = z.object({
   generation: z.int(),
   /** A server of an older version does not say it. */
   features: z.optional(z.array(z.string())),
-  bundles: z.object({ shell: z.string() }),
-  /** Live versions that the server has replaced by earlier ones: a file of them is damaged. */
-  replaced: z.optional(z.record(z.string(), z.string())),
+  bundles: z.catchall(z.object({ shell: z.string() }), z.string()),
 });
 
 /** What is live now. */
@@ -40,15 +38,18 @@ export interface BuildWatcher {
  */
 export function watchBuild(boot: Boot, watcher: BuildWatcher): () => Promise<boolean> {
   const { generation, features, buildPollMs } = boot;
-  const bundles = pageBundles(boot);
-  const isOfPage = ([bundle, version]: [string, string]) =>
-    bundles.of(bundle)?.bundle_version === version;
+  const shell = pageBundles(boot).of('shell')?.bundle_version;
+  // Candidates that the address names are on this page alone.
+  const isChosen = /[?&]remote\./.test(location.search);
+  /** In the same generation too: a preview has ended, or the server has replaced a damaged version. */
+  const hasOthers = ({ bundles }: LatestBuild) =>
+    (shell ?? bundles.shell) !== bundles.shell ||
+    boot.remotes.some(({ name, version }) => bundles[name] !== version);
 
   async function poll(): Promise<boolean> {
     const latest = await readBuild();
     if (latest === null || latest.generation < generation) return false;
-    const isDamaged = Object.entries(latest.replaced ?? {}).some(isOfPage);
-    const isOther = latest.generation !== generation || isDamaged;
+    const isOther = latest.generation !== generation || (!isChosen && hasOthers(latest));
     if (isOther) watcher.onOther(latest);
     else if (String(latest.features) !== String(features)) watcher.onSwitched();
     else watcher.onSame();
