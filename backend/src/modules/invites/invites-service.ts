@@ -80,6 +80,7 @@ export async function readInvitation(context: AppContext, customerId: number, br
     link: inviteLink(context, brand, code),
     terms: {
       amount,
+      velo_amount: isMinor ? 0 : veloRules.amount('referral'),
       order_percent: Math.max(0, ...percents),
       velo_order_percent: veloRules.orderPercent('pouch'),
       velo_percent: veloPercent,

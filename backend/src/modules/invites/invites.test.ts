@@ -17,7 +17,7 @@ import { openTransaction, waitForBlocked } from '../../testing/open-transaction'
 import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { accountDeletion } from '../account/account-deletion';
-import { addRule, ruleFields } from '../loyalty/earning-rules-service';
+import { addRule, endRule, ruleFields } from '../loyalty/earning-rules-service';
 import { setSwitch } from '../switches/switches-service';
 import { addInviteQuestion, listAllQuestions } from './questions-repository';
 import { findInvitationFault } from './refusal';
@@ -78,6 +78,19 @@ describe('[CL-33] the promo code', () => {
     await turn('promo-code.pouch', true);
   });
 
+  test('says what a friend who orders velo brings, by the rules of the second app', async () => {
+    const { context } = server;
+    const as = await server.loginAs('regular');
+    expect((await server.call(getPromoCode, {}, as)).terms).toMatchObject({ velo_amount: 100 });
+    const rule = ruleFields.parse({ way: 'referral', brand: 'second', amount: '40' });
+    const { id } = await context.transaction((tx) => addRule(tx, context, rule));
+    const terms = async (myogo: 'true' | 'false') =>
+      (await server.call(getPromoCode, { myogo }, as)).terms;
+    expect(await terms('false')).toMatchObject({ amount: 100, velo_amount: 40 });
+    expect(await terms('true')).toMatchObject({ amount: 40, velo_amount: 40 });
+    await context.transaction((tx) => endRule(tx, context, id));
+  });
+
   test('says what a friend earns by velo, which the second app sells', async () => {
     const { context } = server;
     const rule = ruleFields.parse({ way: 'order', brand: 'second', class: 'pouch', amount: '1' });
@@ -93,7 +106,7 @@ test('who is under age invites nobody, and reads so', async () => {
   await young.setMetafield('verification', 'adult_from', '2099-01-01');
   expect(await server.call(getPromoCode, {}, young.as)).toMatchObject({
     msg: 'Запрошувати друзів можна з 18 років',
-    terms: { amount: 0, velo_percent: null, is_minor: true },
+    terms: { amount: 0, velo_amount: 0, velo_percent: null, is_minor: true },
   });
   const { token: ogoApiToken } = await server.call(getOgoToken, {}, young.as);
   const { id: shopifyId } = (await young.check([])).buyer;

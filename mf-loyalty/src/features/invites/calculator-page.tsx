@@ -73,11 +73,13 @@ function Gains({ gains, isHighest }: GainsProps) {
 }
 
 function Calculator({ terms }: Pick<Invitation, 'terms'>) {
-  const { amount, order_percent: orderPercent, velo_percent: veloPercent } = terms;
+  const { order_percent: orderPercent, velo_percent: veloPercent } = terms;
   const isPriced = useFeature('points-price');
   const [friends, setFriends] = useState(3);
   const [orderUah, setOrderUah] = useState(1000);
   const [isVelo, setVelo] = useState(false);
+  // A velo order belongs to the second app, wherever the customer invites.
+  const amount = (isVelo ? terms.velo_amount : undefined) ?? terms.amount;
   // Only for velo is it known what a friend orders.
   const known = isVelo ? terms.velo_order_percent : undefined;
   const share = known ?? orderPercent;

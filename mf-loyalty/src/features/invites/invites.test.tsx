@@ -214,6 +214,15 @@ describe('[LO-02] [RT-54] the calculator', () => {
     expect(text()).not.toMatch(/друговідо/);
   });
 
+  it('counts for velo what friends bring by the rules of the second app', async () => {
+    const host = aHost();
+    host.server.on(getPromoCode, () => anInvitation({ amount: 100, velo_amount: 40 }));
+    const { user } = await open('inviteCalculator', host);
+    expect(text()).toMatch(/Тобі300 XP.*По 100 XP обом/);
+    await user.click(screen.getByRole('checkbox'));
+    expect(text()).toMatch(/Тобі120 XP.*другові48 XP.*По 40 XP обом/);
+  });
+
   it('without velo invitations says nothing of velo', async () => {
     const host = aHost();
     host.server.on(getPromoCode, () => anInvitation({ velo_percent: null }));

@@ -53,6 +53,8 @@ export const getReferrals = endpoint({
 export const inviteTerms = z.object({
   /** Zero while points for friends are switched off, and for who is under age. */
   amount: points,
+  /** The same for a friend who orders velo, by the rules of the second app. Absent from servers of the version before. */
+  velo_amount: z.optional(points),
   /** The highest share of an order that a friend earns as points, like every customer. */
   order_percent: z.int(),
   /** The share of pouches. Absent from servers of the version before. */
