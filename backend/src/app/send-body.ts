@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@club/api';
+import { errorCatalogue } from '@club/api/error-catalogue';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CachedJson } from '../foundation/cache/read-cache';
@@ -73,11 +75,16 @@ function hasTag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** Answers "not found" in plain text: a missing script must not be answered with HTML. */
-export function sendMissing(reply: FastifyReply, what: string): FastifyReply {
+/** Answers a failure outside the API in the format of the API, with words for operators and teams. */
+export function sendFailure(reply: FastifyReply, code: ErrorCode, message: string): FastifyReply {
   return reply
-    .code(404)
+    .code(errorCatalogue[code].status)
     .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(`${what} is not here\n`);
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message }));
+}
+
+/** Answers "not found" as a failure: a missing script must not be answered with HTML. */
+export function sendMissing(reply: FastifyReply, what: string): FastifyReply {
+  return sendFailure(reply, 'NOT_FOUND', `${what} is not here`);
 }

@@ -1,4 +1,5 @@
 import { openApiDocument } from '@club/api/openapi';
+import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { createAlarmsRead } from './alarms';
 import { servedContract } from './served-contract';
@@ -25,10 +26,11 @@ export const healthModule: Module = {
       // Alarms wait for an operator, but this process works.
       const isReady = alarms !== null && parts.every((part) => part.isReady);
       const fields = Object.assign({}, ...parts.map((part) => part.fields));
-      return reply
-        .code(isReady ? 200 : 503)
-        .headers(noStore)
-        .send({ status: isReady ? 'ok' : 'unavailable', database, ...alarms, ...fields });
+      const state = { status: isReady ? 'ok' : 'unavailable', database, ...alarms, ...fields };
+      void reply.headers(noStore);
+      if (isReady) return reply.send(state);
+      const { status, code, message } = new ClubError('UNAVAILABLE');
+      return reply.code(status).send({ ...state, code, message });
     });
 
     for (const [url, document] of Object.entries(documents)) {

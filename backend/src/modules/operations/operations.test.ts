@@ -1,4 +1,5 @@
 import { contract } from '@club/api/contract';
+import { errorCatalogue } from '@club/api/error-catalogue';
 import { loginSms } from '@club/api/contract/account/auth';
 import { serverContract } from '@club/registry/formats';
 import { sql } from 'kysely';
@@ -18,6 +19,7 @@ test('health, readiness and OpenAPI need no key', async () => {
   expect((await server.app.inject({ url: '/health' })).json()).toEqual({ status: 'ok' });
   const ready = await server.app.inject({ url: '/ready' });
   expect([ready.statusCode, ready.json().status]).toEqual([200, 'ok']);
+  expect(ready.json()).not.toHaveProperty('code');
   const document = (await server.app.inject({ url: '/openapi.json' })).json();
   expect(Object.keys(document.paths).length).toBeGreaterThan(15);
 });
@@ -51,10 +53,17 @@ test('a database that takes no writes, or was closed, is not ready, and calls fa
   await other.close().catch(() => undefined);
 });
 
-test('a database without the newest migration is not ready', async () => {
+test('a database without the newest migration is not ready, which is a failure like others', async () => {
   await server.context.db
     .deleteFrom('migrations' as never)
     .where('name' as never, 'like', '0001%' as never)
     .execute();
-  expect((await server.app.inject({ url: '/ready' })).statusCode).toBe(503);
+  const ready = await server.app.inject({ url: '/ready' });
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({
+    status: 'unavailable',
+    database: server.context.database.kind,
+    code: 'UNAVAILABLE',
+    message: errorCatalogue.UNAVAILABLE.message,
+  });
 });

@@ -321,7 +321,9 @@ test('a publisher reads published versions of its own bundles, also those that w
   for (const { version, file } of unread) {
     const url = `${addresses[0]}/club/publishing/files/shop/${version}/${file}`;
     const headers = { authorization: `Bearer ${access.key}` };
-    expect((await fetch(url, { headers })).status).toBe(404);
+    const missing = await fetch(url, { headers });
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toEqual({ code: 'NOT_FOUND', message: 'This file is not here' });
     expect((await fetch(url)).status).toBe(401);
   }
   await expect(published.readDescriptor('shell', 's1')).rejects.toThrow(

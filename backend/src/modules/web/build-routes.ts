@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from './composition';
 import { readCookies } from './cookies';
 import { packText } from '../../foundation/packed-body';
-import { sendBody } from '../../app/send-body';
+import { sendBody, sendFailure } from '../../app/send-body';
 import { listPreloads, preloadsPath, preloadsRoute } from './preload-lists';
 import { requestPath } from './requests';
 import { visitorComposition, type WebDependencies } from './web-dependencies';
@@ -71,8 +71,5 @@ async function sendJson(
 }
 
 function sendUnpublished(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
-    .send({ code: 'UNAVAILABLE', message: 'No shell is published yet' });
+  return sendFailure(reply.header('retry-after', '5'), 'UNAVAILABLE', 'No shell is published yet');
 }

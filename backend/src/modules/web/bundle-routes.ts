@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileContentType } from './content-types';
 import { requestedVersion } from '../../app/bundle-address';
-import { forever, sendBody, sendMissing } from '../../app/send-body';
+import { forever, sendBody, sendFailure, sendMissing } from '../../app/send-body';
 import { readBundleFile, type WebDependencies } from './web-dependencies';
 
 interface BundleRequest {
@@ -38,11 +38,11 @@ export function serveBundles(app: FastifyInstance, dependencies: WebDependencies
 
 /** Another server may have it, so a proxy should ask there. */
 function sendUnsure(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
-    .type('text/plain; charset=utf-8')
-    .send('This server refuses the newest state of the registry, and does not know this version\n');
+  return sendFailure(
+    reply.header('retry-after', '5'),
+    'UNAVAILABLE',
+    'This server refuses the newest state of the registry, and does not know this version',
+  );
 }
 
 /** The policy of a file that is more than a part of a page. */

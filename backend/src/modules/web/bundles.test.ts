@@ -63,9 +63,16 @@ describe('files of bundles', () => {
     '/bundles',
   ])('%s is "not found", and never a page', async (url) => {
     await web.goLive('1');
-    const { statusCode, headers } = await web.get(url, { accept: 'text/html,*/*' });
-    expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
-    expect(headers['cache-control']).toBe('no-store');
+    const answer = await web.get(url, { accept: 'text/html,*/*' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.json()).toEqual({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('is not here'),
+    });
   });
 
   test('do not include source maps, live or not, by any address, nor are they listed for the worker', async () => {
@@ -135,6 +142,9 @@ describe('files of bundles', () => {
       const good = await readFile(path, 'utf8');
       await writeFile(path, good.replace('"stable": "2"', '"stable": "1"'));
       expect(await get('2')).toEqual([503, 'no-store']);
+      const refused = await web.get('/bundles/shop/2/entry.aa.js');
+      expect(refused.headers['retry-after']).toBe('5');
+      expect(refused.json()).toEqual({ code: 'UNAVAILABLE', message: expect.any(String) });
       expect((await get('1'))[0]).toBe(200);
       expect((await web.get('/bundles/shop/1/lost.js')).statusCode).toBe(404);
       expect((await web.get('/bundles/shop/.env/lost.js')).statusCode).toBe(404);

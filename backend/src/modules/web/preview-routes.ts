@@ -5,7 +5,7 @@ import { cookieNames, readCookies } from './cookies';
 import { findOverride, type Overrides, readOverrides, writeOverrides } from './overrides';
 import { isLocal } from './requests';
 import { showOffer } from './signed-preview-routes';
-import { sendMissing } from '../../app/send-body';
+import { sendFailure, sendMissing } from '../../app/send-body';
 import type { WebDependencies } from './web-dependencies';
 
 const hours8 = 8 * 3600;
@@ -52,11 +52,7 @@ function remember(
 }
 
 function refuse(reply: FastifyReply, problems: readonly string[]): FastifyReply {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(`${problems.join('\n')}\n`);
+  return sendFailure(reply, 'NOT_FOUND', problems.join('\n'));
 }
 
 function errorReason(error: unknown): string {

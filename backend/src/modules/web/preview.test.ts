@@ -42,11 +42,12 @@ describe('a preview', () => {
 
   test('says what it does not find, and a forgotten one leaves the live version', async () => {
     await web.goLive('1');
-    const { statusCode, body } = await web.get('/club/preview?shop=9');
-    expect([statusCode, body]).toEqual([
-      404,
-      'shop 9 is not published. See what is: pnpm club list\n',
-    ]);
+    const answer = await web.get('/club/preview?shop=9');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      code: 'NOT_FOUND',
+      message: 'shop 9 is not published. See what is: pnpm club list',
+    });
     expect(await shopVersion(web, { cookie: 'club-preview=shop%3D9' })).toBe('1');
   });
 
@@ -84,10 +85,16 @@ describe('a preview', () => {
   test('takes a build by address from this machine alone', async () => {
     await web.goLive('1');
     const elsewhere = await web.get('/club/preview?shop=http://evil.example/');
-    expect(elsewhere.body).toContain('Say what');
+    expect(elsewhere.json()).toEqual({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('Say what'),
+    });
     const address = encodeURIComponent('http://localhost:8119/');
     const refused = await web.get(`/club/preview?shop=${address}`, { host: 'club.example' });
-    expect(refused.body).toBe('Builds by address can be tried on localhost only\n');
+    expect(refused.json()).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Builds by address can be tried on localhost only',
+    });
   });
 });
 
@@ -129,7 +136,8 @@ describe.each([
     expect(
       await shopVersion(web, { cookie: 'club-preview=shop%3D2-rc' }, '/?remote.shop=2-rc'),
     ).toBe('1');
-    expect((await web.get('/club/preview?shop=2-rc')).statusCode).toBe(404);
+    const hidden = await web.get('/club/preview?shop=2-rc');
+    expect([hidden.statusCode, hidden.json().code]).toEqual([404, 'NOT_FOUND']);
     expect((await web.get('/bundles/shop/2-rc/entry.aa.js')).statusCode).toBe(404);
     expect((await web.get('/bundles/shop/1/entry.aa.js')).statusCode).toBe(200);
   });

@@ -21,7 +21,7 @@ afterEach(() => server.close());
 
 async function ready() {
   const answer = await server.app.inject({ url: '/ready' });
-  return { code: answer.statusCode, ...answer.json() };
+  return { httpStatus: answer.statusCode, ...answer.json() };
 }
 
 /** The server looks at the registry every second. */
@@ -47,7 +47,7 @@ async function status(address: string, folder = registry.root) {
 test('/ready and club status say what is live', async () => {
   const address = await start(registry.root);
   expect(await ready()).toMatchObject({
-    code: 200,
+    httpStatus: 200,
     status: 'ok',
     registry: { generation: 1, refused: null, hasShell: true, damaged: [], replaced: [] },
   });
@@ -65,7 +65,7 @@ test('a refused registry is reported with its reason while the last good generat
   await writeFile(path, good.replace('"generation": 1', '"generation": 2'));
   const refused = await readyWhen((state) => state.registry.refused !== null);
   expect(refused).toMatchObject({
-    code: 200,
+    httpStatus: 200,
     registry: { generation: 1, refused: expect.stringContaining('not signed'), hasShell: true },
   });
   const { code, err } = await status(address);
@@ -79,7 +79,8 @@ test('a server without a shell is not ready', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'club-empty-')), 'registry');
   const address = await start(folder);
   expect(await ready()).toMatchObject({
-    code: 503,
+    httpStatus: 503,
+    code: 'UNAVAILABLE',
     status: 'unavailable',
     deadJobs: {},
     registry: { generation: null, hasShell: false },
@@ -99,7 +100,7 @@ test('damaged files are reported: by the server those of what is live, by the co
   const url = '/bundles/shell/s1/js/auth.aa.js';
   expect((await server.app.inject({ url })).statusCode).toBe(404);
   expect(await ready()).toMatchObject({
-    code: 200,
+    httpStatus: 200,
     registry: { damaged: ['shell s1: js/auth.aa.js'], replaced: [] },
   });
   expect((await status(address)).err).toMatch(
@@ -118,7 +119,7 @@ test.each(['js/auth.aa.js', 'shell.json'])(
     const address = await start(registry.root);
     const replaced = [{ bundle: 'shell', version: 's2', by: 's1' }];
     const found = await readyWhen((state) => state.registry.replaced.length > 0);
-    expect(found).toMatchObject({ code: 200, registry: { hasShell: true, replaced } });
+    expect(found).toMatchObject({ httpStatus: 200, registry: { hasShell: true, replaced } });
     const page = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
     expect(page.body).toContain('/bundles/shell/s1/js/main.aa.js');
     expect(page.body).not.toContain('/bundles/shell/s2/');
