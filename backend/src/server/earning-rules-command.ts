@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { kyivDay } from '@club/domain/kyiv-day';
 import { brandNames } from '../app/brand-names';
 import type { AppContext } from '../app/context';
-import { databaseId } from '../app/database-id';
+import { databaseId } from '../foundation/database-id';
 import { ActRefusedError } from '../app/operator-act';
 import { createSwitches } from '../app/switches';
 import { createReadCache } from '../foundation/cache/read-cache';

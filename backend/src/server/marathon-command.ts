@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { kyivDay } from '@club/domain/kyiv-day';
 import type { AppContext } from '../app/context';
-import { databaseId } from '../app/database-id';
+import { databaseId } from '../foundation/database-id';
 import { ActRefusedError } from '../app/operator-act';
 import { createReadCache } from '../foundation/cache/read-cache';
 import type { Tx } from '../foundation/database/schema';

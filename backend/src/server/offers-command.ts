@@ -1,4 +1,4 @@
-import { databaseId } from '../app/database-id';
+import { databaseId } from '../foundation/database-id';
 import { kyivTime } from '../app/kyiv-time';
 import { offerFile } from '../modules/offers/offer-file';
 import { endOffer, loadOffers } from '../modules/offers/offers-changes';

@@ -3,7 +3,7 @@ import { formatMoney, formatPoints } from '../app/amounts';
 import { clubConfig } from '../app/club-config';
 import type { AppContext } from '../app/context';
 
-import { databaseId } from '../app/database-id';
+import { databaseId } from '../foundation/database-id';
 import { ActRefusedError } from '../app/operator-act';
 import { createSwitches } from '../app/switches';
 import { createReadCache } from '../foundation/cache/read-cache';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { brands } from '@club/domain/brand';
 import { createReadCache } from '../foundation/cache/read-cache';
 import type { AppContext } from '../app/context';
-import { databaseId } from '../app/database-id';
+import { databaseId } from '../foundation/database-id';
 import { ActRefusedError } from '../app/operator-act';
 import { findVersion, type PageVersion } from '../modules/content/pages-repository';
 import {

@@ -65,13 +65,8 @@ export function PromoField({ checkout }: PromoFieldProps) {
   }
 
   if (isApplied) {
-    return (
-      <AppliedPromo
-        percent={percent}
-        discount={totals.discount}
-        onRemove={() => change({ promocode: '', promoText: undefined })}
-      />
-    );
+    const remove = () => change({ promocode: '', promoText: undefined });
+    return <AppliedPromo percent={percent} discount={totals.discount} onRemove={remove} />;
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit}>

@@ -1,6 +1,6 @@
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { customerTag, type Session } from '../../app/sessions';
 import { deleteSession, listSessions } from '../../app/sessions-repository';
 import { describeDevice } from './device-name';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatMoney, formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html, type HtmlValue } from '../../app/html';
 import { kyivTime, timeAgo } from '../../app/kyiv-time';
 import {

@@ -1,7 +1,7 @@
 import type { Brand } from '@club/domain/brand';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, sanitisedHtml, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct } from '../../app/operator-act';

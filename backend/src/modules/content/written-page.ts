@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { operatorAct, OutdatedFormError, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';

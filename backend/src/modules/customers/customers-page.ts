@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import type { CustomerDeletion } from '../../app/customer-deletion';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import {

@@ -3,7 +3,7 @@ import type { sendAddress, CitySuggestion } from '@club/api/contract/delivery';
 import { isSameSlot, isSlotOpen, isSlotOver } from '@club/domain/time-slots';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import type { Courier } from '../../outside/courier/port';
 import { toDestination } from './corrected-address';
 import { ownIpostOrder, sendOwnAddress, type OwnOrder, type SentDestination } from './hand-over';

@@ -1,6 +1,6 @@
 import './devices-tables';
 import { getDevices, registerDevice, removeDevice } from '@club/api/contract/devices';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import type { Module } from '../../app/module';
 import { devicesDeletion } from './devices-deletion';
 import { devicesPage } from './devices-page';

@@ -1,7 +1,7 @@
 import { kyivDay } from '@club/domain/kyiv-day';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { dayText, kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';

@@ -8,7 +8,7 @@ import {
   returnReward,
 } from '@club/api/contract/exchange';
 import type { Brand } from '@club/domain/brand';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import type { ModuleDependencies } from '../../app/module';
 import { refuseUnknownShop } from '../../app/known-shop';
 import {

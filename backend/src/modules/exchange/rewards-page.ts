@@ -3,7 +3,7 @@ import { kyivDay } from '@club/domain/kyiv-day';
 import { z } from 'zod';
 import { brandNames, brandTitle, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { dayText } from '../../app/kyiv-time';
 import { operatorAct, type OperatorAct } from '../../app/operator-act';

@@ -1,7 +1,7 @@
 import type { FeedbackTag, RatableOrder } from '@club/api/contract/feedback';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { customerTag } from '../../app/sessions';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { readBalance } from '../loyalty/ledger-accounts-repository';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { activityTags } from '../../app/sessions';
 import { ordersToRate, listRatable, type Scope } from './feedback-repository';
 

@@ -1,7 +1,7 @@
 import { feedbackBrand, feedbackTag } from '@club/api/contract/feedback';
 import { brands } from '@club/domain/brand';
 import type { BrandNames } from '../../app/brand-names';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import type { OperatorVisit } from '../../app/operator-page';
 import { selectField, type SelectOptions } from '../../app/operator-select';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { operatorAct, type ActDone, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';

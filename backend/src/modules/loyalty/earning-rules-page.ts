@@ -9,7 +9,7 @@ import { dayText } from '../../app/kyiv-time';
 import { operatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { readStoredRules, type StoredRule } from './earning-rules-repository';
 import {
   addRule,

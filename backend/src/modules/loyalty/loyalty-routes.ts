@@ -8,7 +8,7 @@ import {
 } from '@club/api/contract/loyalty/history';
 import { getEarningRules } from '@club/api/contract/loyalty/earning';
 import { LongText } from '../../app/long-text';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';
 import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';

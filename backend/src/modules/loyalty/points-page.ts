@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { formatCount, formatPoints } from '../../app/amounts';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, customerSubject, operatorAct } from '../../app/operator-act';

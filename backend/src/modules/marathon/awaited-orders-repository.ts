@@ -1,20 +1,17 @@
-import { kyivDay } from '@club/domain/kyiv-day';
-import { kyivMidnight } from '../../app/kyiv-time';
+import type { Brand } from '@club/domain/brand';
 import type { Db, Tx } from '../../foundation/database/schema';
-import { addDays, type Campaign } from './campaign';
 
-/**
- * The dates on which the customer has made orders that are not paid yet, while they can still count: up to
- * the draw, and without one as long as the campaign is shown.
- */
-export async function readAwaitedDates(
-  db: Db | Tx,
-  { brand, days, startsOn, endsOn, stoppedAt, drawnAt }: Campaign,
-  customerId: number,
-): Promise<ReadonlySet<string>> {
-  const isOpen = stoppedAt === null && drawnAt === null;
-  if (!isOpen || !days.some(({ task }) => task === 'order')) return new Set();
-  const rows = await db
+interface AwaitedOrders {
+  readonly customerId: number;
+  /** Null: of both apps. */
+  readonly brand: Brand | null;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The orders of a time that are not paid yet. */
+export function findAwaitedOrders(db: Db | Tx, { customerId, brand, from, to }: AwaitedOrders) {
+  return db
     .selectFrom('orders')
     .select('created_at')
     .where('customer_id', '=', customerId)
@@ -22,9 +19,8 @@ export async function readAwaitedDates(
     .where('state', '<>', 'cancelled')
     .where('paid_at', 'is', null)
     .where('money_total', '>', 0)
-    .where('created_at', '>=', kyivMidnight(startsOn))
-    .where('created_at', '<', kyivMidnight(addDays(endsOn, 1)))
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
     .$if(brand !== null, (orders) => orders.where('brand', '=', brand))
     .execute();
-  return new Set(rows.map(({ created_at: at }) => kyivDay(at)));
 }

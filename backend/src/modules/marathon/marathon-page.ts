@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kyivDay } from '@club/domain/kyiv-day';
 import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { dayText, kyivTime } from '../../app/kyiv-time';
 import { customerSubject, operatorAct } from '../../app/operator-act';

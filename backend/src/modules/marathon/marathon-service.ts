@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { book } from '../loyalty/ledger-service';
-import { readAwaitedDates } from './awaited-orders-repository';
+import { readAwaitedDates } from './awaited-orders';
 import {
   addDays,
   campaignState,

@@ -1,6 +1,6 @@
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { enqueueMessage } from './marketing-messages';
 import { findOrderTotals } from './marketing-repository';
 

@@ -1,6 +1,6 @@
 import './notices-tables';
 import { getNotices, readNotice } from '@club/api/contract/notices';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import type { Module } from '../../app/module';
 import { cleanUpNotices } from './notices-clean-up';
 import { noticesDeletion } from './notices-deletion';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandNames, brandTitle, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { operatorAct } from '../../app/operator-act';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { pageHeaders } from '../../app/form-page';
 import { html, type Html } from '../../app/html';
 import { ActRefusedError, OutdatedFormError, type OperatorAct } from '../../app/operator-act';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { acceptForms } from '../../app/accept-forms';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { reportFailure } from '../../app/failures';
 import { pageHeaders } from '../../app/form-page';
 import type { OperatorAct } from '../../app/operator-act';

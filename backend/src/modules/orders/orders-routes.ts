@@ -2,7 +2,7 @@ import { createOrder, sendPromocode } from '@club/api/contract/orders/create';
 import { cancelOrder, getOrder } from '@club/api/contract/orders/details';
 import { getOrderHistory, getOrders } from '@club/api/contract/orders/history';
 import { ClubError } from '../../app/club-error';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';
 import type { ModuleDependencies } from '../../app/module';
 import { activityTags } from '../../app/sessions';

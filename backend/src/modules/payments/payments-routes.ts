@@ -3,7 +3,7 @@ import './payments-tables';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { z } from 'zod';
 import { acceptForms } from '../../app/accept-forms';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { paymentsDeletion } from './payments-deletion';

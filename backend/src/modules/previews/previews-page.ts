@@ -7,7 +7,7 @@ import {
 } from '@club/registry';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct } from '../../app/operator-act';

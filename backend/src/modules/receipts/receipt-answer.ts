@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@club/api';
 import type { getReceipts, Receipt } from '@club/api/contract/receipts';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { kyivMonth } from '../../app/kyiv-time';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { findPictures, type OwnPicture } from '../uploads/uploads-repository';

@@ -1,7 +1,7 @@
 import { receiptReason } from '@club/api/contract/receipts';
 import { parseReceiptSum, purchaseMoment } from '@club/domain/fiscal-link';
 import { z } from 'zod';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import type { ReceiptData } from './review-receipt';
 
 /** The words of operators for each reason. */

@@ -1,4 +1,4 @@
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { keyHint } from '../../app/key-hint';
 import type { OperatorVisit } from '../../app/operator-page';

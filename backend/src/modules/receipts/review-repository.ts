@@ -1,6 +1,6 @@
 import { receiptState, type ReceiptState } from '@club/api/contract/receipts';
 import { sql } from 'kysely';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { samePrintBits } from './picture-print';
 import type { ReceiptRow } from './receipts-repository';

@@ -2,7 +2,7 @@ import { brands } from '@club/domain/brand';
 import { z } from 'zod';
 import { brandNames, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';

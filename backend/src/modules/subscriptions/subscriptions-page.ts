@@ -2,7 +2,7 @@ import type { BoxReason } from '@club/api/contract/subscriptions/boxes';
 import { kyivDay } from '@club/domain/kyiv-day';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { ClubError } from '../../app/club-error';

@@ -3,7 +3,7 @@ import { kyivDay } from '@club/domain/kyiv-day';
 import { birthDateError } from '@club/domain/birth-date';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import {

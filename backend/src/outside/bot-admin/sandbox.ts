@@ -4,7 +4,7 @@ import type { Brand } from '@club/domain/brand';
 import type { FastifyInstance } from 'fastify';
 import type { ColumnType, Generated } from 'kysely';
 import { ClubError } from '../../app/club-error';
-import { databaseId } from '../../app/database-id';
+import { databaseId } from '../../foundation/database-id';
 import type { SandboxSection } from '../../app/sandbox-section';
 import type { Db } from '../../foundation/database/schema';
 import { sandboxHeaders } from '../sandbox/headers';

@@ -29,14 +29,9 @@ export interface PublisherAccess {
 
 const sentAtOnce = 4;
 
-/** Acts by the key of a publisher over HTTP, without the registry and its signing key. */
-export function createPublisherClient(access: PublisherAccess): RegistryActs {
-  const { addresses, key, by, reason } = access;
-  const others = addresses.map(checkedAddress);
-  const address = others.shift() ?? checkedAddress('');
-  const saidBy = { by, reason };
-
-  async function ask<Name extends PublisherAct>(
+/** Asks for an act: at the first server unless it says otherwise, and again while no answer comes. */
+function createAsk(address: string, key: string) {
+  return async function ask<Name extends PublisherAct>(
     name: Name,
     request: PublisherRequest<Name>,
     { at = address, isRepeatable = true }: { at?: string; isRepeatable?: boolean } = {},
@@ -49,7 +44,17 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
       read: readJson,
     });
     return publisherAnswers[name].parse(answer) as PublisherAnswer<Name>;
-  }
+  };
+}
+
+/** Acts by the key of a publisher over HTTP, without the registry and its signing key. */
+export function createPublisherClient(access: PublisherAccess): RegistryActs {
+  const { addresses, key, by, reason } = access;
+  const others = addresses.map(checkedAddress);
+  const address = others.shift() ?? checkedAddress('');
+  const saidBy = { by, reason };
+
+  const ask = createAsk(address, key);
 
   return {
     publish: async (folder, { isUntried }) => {
@@ -58,12 +63,10 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
       const sent = files.map(hashFile);
       const listed = sent.map((one) => one.listed);
       const { missing } = await ask('start', { descriptor, files: listed });
-      const lacking = new Set(missing);
+      const lacking = sent.filter(({ file }) => missing.includes(file));
       const folderUrl = new URL(`${publishingPath}/files/${bundle}/${version}/`, address);
-      await inGroups(
-        sent.filter(({ file }) => lacking.has(file)),
-        sentAtOnce,
-        (one) => sendFile(new URL(one.file, folderUrl), key, one),
+      await inGroups(lacking, sentAtOnce, (one) =>
+        sendFile(new URL(one.file, folderUrl), key, one),
       );
       const sealed = await ask('seal', { descriptor, isUntried, ...saidBy });
       // Files of a version that was there already are sent only where they were damaged.
@@ -75,14 +78,14 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
       return ask('promote', request, { isRepeatable: false });
     },
     rollback: async (taken) => {
+      const request = rollbackOfOne(taken);
       const once = { isRepeatable: false };
-      const [[bundle, version] = ['', null], second] = Object.entries(taken);
-      if (second !== undefined)
+      if (request === null) {
         return ask('rollbackTogether', { bundles: { ...taken }, ...saidBy }, once);
-      // Servers of the release before know this one alone.
-      const request = { bundle, version: version ?? undefined, ...saidBy };
-      const { generation, isUnchanged, ...one } = await ask('rollback', request, once);
-      return { moved: [one], generation, isUnchanged };
+      }
+      const answer = await ask('rollback', { ...request, ...saidBy }, once);
+      const { generation, isUnchanged, ...moved } = answer;
+      return { moved: [moved], generation, isUnchanged };
     },
     retire: (bundle, options) =>
       ask('retire', { bundle, ...options, ...saidBy }, { isRepeatable: false }),
@@ -97,6 +100,14 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
     readFile: ({ name, version }, file) =>
       readFile(new URL(`/bundles/${name}/${version}/${file.file}`, address), file),
   };
+}
+
+/** The request that servers of the release before know, too; null for several bundles. */
+function rollbackOfOne(taken: Readonly<Record<string, string | null>>) {
+  const [one, second] = Object.entries(taken);
+  if (one === undefined || second !== undefined) return null;
+  const [bundle, version] = one;
+  return { bundle, version: version ?? undefined };
 }
 
 /** A file of a build with its hash, and as it is listed for the server. */

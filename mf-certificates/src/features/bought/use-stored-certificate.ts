@@ -10,7 +10,7 @@ const schema = object({
   readAt: number(),
 });
 
-interface Kept {
+interface StoredCertificate {
   certificate: Certificate;
   readAt: number;
 }
@@ -19,12 +19,12 @@ interface Kept {
  * A certificate whose PIN is stored, as this device has read it last: stored answers of the server have
  * an end, the PIN has not. The name begins as that of the PIN, so both go with the session.
  */
-const keptCertificate = defineDeviceKeys<Kept | null>({
+const storedCertificate = defineDeviceKeys<StoredCertificate | null>({
   name: 'certificate-pin:facts:',
   storage: 'local',
   owner: 'customer',
   initial: null,
-  ...versionedFormat<Kept | null>(1, schema),
+  ...versionedFormat<StoredCertificate | null>(1, schema),
 });
 
 interface CertificateQuery {
@@ -33,15 +33,15 @@ interface CertificateQuery {
   readonly dataUpdatedAt: number;
 }
 
-/** Keeps what was read beside a confirmed PIN, and gives it while nothing else is known. */
-export function useKept<Query extends CertificateQuery>(code: string, query: Query) {
+/** Stores what was read beside a confirmed PIN, and gives it while nothing else is known. */
+export function useStoredCertificate<Query extends CertificateQuery>(code: string, query: Query) {
   const { data, dataUpdatedAt: readAt } = query;
   const isConfirmed = useDeviceValue(storedPin(code)) !== null;
-  const kept = useDeviceValue(keptCertificate(code));
+  const stored = useDeviceValue(storedCertificate(code));
   useEffect(() => {
-    if (isConfirmed && data) keptCertificate(code).set({ certificate: data, readAt });
+    if (isConfirmed && data) storedCertificate(code).set({ certificate: data, readAt });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- marks make another object of the same data
   }, [code, isConfirmed, readAt, data?.used_at]);
-  if (data !== undefined || kept === null) return { ...query, data };
-  return { ...query, data: kept.certificate, dataUpdatedAt: kept.readAt };
+  if (data !== undefined || stored === null) return { ...query, data };
+  return { ...query, data: stored.certificate, dataUpdatedAt: stored.readAt };
 }
