@@ -51,12 +51,16 @@ export class ForbiddenBundleError extends RefusedError {
 export function assertMayMove({ name, bundles }: Publisher, named: readonly string[]): void {
   const foreign = named.filter((bundle) => !bundles.includes(bundle));
   if (foreign.length === 0) return;
+  const together =
+    named.length > 1
+      ? '. Bundles of several teams move in one step with the signing key alone'
+      : '';
   throw new ForbiddenBundleError(
     'Nothing was changed:',
     foreign.map((bundle) => ({
       what: `The publisher ${name} has no rights to ${bundle}`,
       why: `Its bundles are: ${bundles.join(', ')}`,
-      fix: `Use the key of the team that owns ${bundle}`,
+      fix: `Use the key of the team that owns ${bundle}${together}`,
     })),
   );
 }

@@ -49,7 +49,7 @@ async function notifyBatch(tx: Tx, context: AppContext, days: number): Promise<b
       customerId,
       kind: 'points-expire',
       title: expiryTitle(points, at),
-      text: 'Потім вони згорять. Витрать їх у магазині або обміняй',
+      text: 'Потім вони згорять. Встигни їх витратити',
       href: '/history-bonuses',
       sourceKey,
       pointsExpireAt: at,
