@@ -170,7 +170,7 @@ test('a check reads whole tables without a limit of time', async () => {
     await loyaltyModule.cleanUp?.({ ...server.context, db: database.jobsDb });
     const { rows } = await sql`select * from seen`.execute(db);
     expect(rows).toEqual([{ timeout: '0', seqscan: 'on' }]);
-    expect(checking).toHaveBeenCalledTimes(1);
+    expect(checking).toHaveBeenCalled();
   } finally {
     checking.mockRestore();
     await sql`drop view ledger_pending`.execute(db);
