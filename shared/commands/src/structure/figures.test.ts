@@ -49,7 +49,7 @@ describe('browser storage', () => {
 });
 
 describe('queries', () => {
-  it('are counted in modules outside repositories, seeds, clean-ups and deletions', () => {
+  it('are counted in the server outside repositories, seeds, clean-ups and deletions', () => {
     const query = "const rows = db.selectFrom('orders');\n";
     const figure = measure({
       'backend/src/modules/orders/order-state.ts': query,
@@ -60,10 +60,14 @@ describe('queries', () => {
       'backend/src/modules/orders/orders-deletion.ts': query,
       'backend/src/modules/orders/orders.test.ts': query,
       'backend/src/app/rate-limit.ts': query,
+      'backend/src/app/rate-limit-repository.ts': query,
+      'backend/src/app/clean-up.ts': query,
+      'backend/src/foundation/database/migrate.ts': query,
     });
     expect(figure('queries').places).toEqual([
       'backend/src/modules/orders/order-state.ts',
       'backend/src/modules/orders/raw.ts',
+      'backend/src/app/rate-limit.ts',
     ]);
   });
 });
