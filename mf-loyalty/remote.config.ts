@@ -192,10 +192,7 @@ const config = defineRemoteConfig({
     'cart.points': 'PurchasePoints',
     'home.invite': 'HomeInvite',
   },
-  slotReads: {
-    'home.balance': balanceReads,
-    'profile.balance': balanceReads,
-  },
+  slotReads: { 'home.balance': balanceReads, 'profile.balance': balanceReads },
   emits: ['attention.changed', 'balance.changed'],
   hears: ['balance.changed', 'order.created'],
   calls: [

@@ -105,7 +105,7 @@ export interface ShopServices {
     readonly publicKey: string;
     readonly privateKey: string;
     readonly version: number;
-    /** Whether payments are tests, which move no money: asked for as such, and counted. */
+    /** Whether payments are tests, which move no money and count as paid. */
     readonly isTest: boolean;
   } | null;
   readonly novaPoshta: {

@@ -36,7 +36,7 @@ export async function rollback(
   return { ...moved[0]!, generation, isUnchanged };
 }
 
-/** What is to be taken back, by bundle: refused while another version is live. Null is whatever is live. */
+/** What is to be taken back, by bundle: refused while another version is live. Null takes back the live version. */
 export type TakenVersions = Readonly<Record<string, string | null>>;
 
 /**

@@ -104,7 +104,7 @@ export async function findHeld(db: Db | Tx, serial: string): Promise<HeldDevice 
   return row ?? null;
 }
 
-/** When a serial number was registered first, by whomever: released registrations stay. Null if nobody did. */
+/** When any customer registered the serial number first: released registrations stay. Null without one. */
 export async function findFirstRegistration(tx: Tx, serial: string): Promise<Date | null> {
   const { at } = await tx
     .selectFrom('devices')

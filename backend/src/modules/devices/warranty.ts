@@ -10,7 +10,7 @@ function addMonths(day: string, months: number): string {
 
 interface WarrantyTerms {
   readonly purchasedOn: string | null;
-  /** When the device was registered first, by whomever. */
+  /** When any customer registered the device first. */
   readonly firstRegisteredAt: Date;
   readonly months: number;
 }

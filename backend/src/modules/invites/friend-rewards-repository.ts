@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
+import { readGivenAndTaken, type SourceKinds } from '../loyalty/shortfalls-repository';
 
 const columns = ['id', 'friend_id', 'inviter_id', 'order_id', 'amount'] as const;
 
@@ -81,11 +82,18 @@ export async function insertRefusal(tx: Tx, refusal: Tables['friend_refusals']):
   await tx.insertInto('friend_refusals').values(refusal).execute();
 }
 
-/**
- * What a customer has of the rewards of one friend. What is still to be taken back counts as taken: it
- * is withheld in any case.
- */
-export async function readKeptPoints(
+/** The ids of all rewards that the friend has brought, also of those that were taken back. */
+async function listRewardIds(tx: Tx, friendId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('friend_rewards')
+    .select('id')
+    .where('friend_id', '=', friendId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a customer still has of the rewards of one friend. */
+export async function readRemainingPoints(
   tx: Tx,
   {
     friendId,
@@ -94,21 +102,14 @@ export async function readKeptPoints(
   }: {
     readonly friendId: number;
     readonly customerId: number;
-    readonly kinds: { readonly given: string; readonly takenBack: string };
+    readonly kinds: SourceKinds;
   },
 ): Promise<number> {
-  const { rows } = await sql<{ kept: number }>`
-    select coalesce(sum(amount), 0)::int as kept from (
-      select source_key, amount from ledger_transactions
-      where customer_id = ${customerId} and source_kind in (${kinds.given}, ${kinds.takenBack})
-      union all
-      select source_key, -amount from ledger_shortfalls
-      where customer_id = ${customerId} and source_kind = ${kinds.takenBack}
-    ) as moved
-    where split_part(source_key, ':', 1) in (
-      select id::text from friend_rewards where friend_id = ${friendId}
-    )`.execute(tx);
-  return rows[0]?.kept ?? 0;
+  const ids = new Set((await listRewardIds(tx, friendId)).map(String));
+  const rows = await readGivenAndTaken(tx, customerId, kinds);
+  return rows
+    .filter(({ source_key: key }) => ids.has(key.split(':')[0] ?? ''))
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export async function updateReward(

@@ -15,7 +15,7 @@ import {
   isRefused,
   lockReward,
   lockRewardsOf,
-  readKeptPoints,
+  readRemainingPoints,
   updateReward,
   type Reward,
 } from './friend-rewards-repository';
@@ -68,8 +68,12 @@ export async function bookReward(
 ): Promise<void> {
   await lockAccounts(tx, [reward.inviter_id, reward.friend_id], ['issued']);
   for (const { customerId, side } of rewardSides(reward)) {
-    const kept = await readKeptPoints(tx, { friendId: reward.friend_id, customerId, kinds });
-    const amount = reward.amount - kept;
+    const remaining = await readRemainingPoints(tx, {
+      friendId: reward.friend_id,
+      customerId,
+      kinds,
+    });
+    const amount = reward.amount - remaining;
     if (amount <= 0) continue;
     await book(tx, context, {
       customerId,
@@ -159,7 +163,7 @@ async function takeBackPoints(
 
 /**
  * Takes back the days of a marathon that the friend has done for the inviter. The reward may have gone over
- * from one order to another, so all that were paid are asked for.
+ * from one order to another, so all paid orders are checked.
  */
 async function takeBackDays(
   tx: Tx,

@@ -49,7 +49,7 @@ async function chooseParts(tx: Tx, spendingId: number, amount: number) {
 interface Return {
   /** The spending. */
   readonly of: Source;
-  /** For a return that the customer has chosen: otherwise points could be kept from expiring for ever. */
+  /** For a return that the customer has chosen: otherwise points would never have to expire. */
   readonly keepsExpiry?: boolean;
 }
 

@@ -72,3 +72,29 @@ export async function findOwing(db: Db, after: number, most: number): Promise<nu
   `.execute(db);
   return rows.map(({ customer_id: customerId }) => customerId);
 }
+
+/** The kinds of sources that give points, and that take them back. */
+export interface SourceKinds {
+  readonly given: string;
+  readonly takenBack: string;
+}
+
+/**
+ * What sources of these kinds gave to a customer and took back. What is still to be taken back counts as
+ * taken: it is withheld in any case.
+ */
+export function readGivenAndTaken(tx: Tx, customerId: number, { given, takenBack }: SourceKinds) {
+  return tx
+    .selectFrom('ledger_transactions')
+    .select(['source_kind', 'source_key', 'amount'])
+    .where('customer_id', '=', customerId)
+    .where('source_kind', 'in', [given, takenBack])
+    .unionAll(
+      tx
+        .selectFrom('ledger_shortfalls')
+        .select(['source_kind', 'source_key', sql<number>`-amount`.as('amount')])
+        .where('customer_id', '=', customerId)
+        .where('source_kind', '=', takenBack),
+    )
+    .execute();
+}

@@ -2,9 +2,9 @@ import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { book, lockBalance, takeBackOwed } from '../loyalty/ledger-service';
+import { readGivenAndTaken } from '../loyalty/shortfalls-repository';
 import type { Campaign } from './campaign';
 import { notifyPoints } from './notify-points';
-import { readPrizeMovements } from './prizes-repository';
 
 type Context = Pick<AppContext, 'cache' | 'club' | 'now'>;
 
@@ -39,17 +39,41 @@ export function campaignPrize({ id, title }: Campaign, customerId: number): Priz
   };
 }
 
-const prizeSource = ({ kind, key }: Prize, customerId: number) => ({
-  customerId,
-  kind,
-  key,
-  reversal: `${kind}-reversal`,
-});
+const reversalKind = ({ kind }: Prize) => `${kind}-reversal`;
+
+interface PrizeMovements {
+  /** How often it was given, and taken back. */
+  readonly given: number;
+  readonly takenBack: number;
+  /** What the customer still has of it. */
+  readonly remaining: number;
+}
+
+/** What a prize has moved: under its key, and again under the key with a number. */
+async function readPrizeMovements(
+  tx: Tx,
+  customerId: number,
+  prize: Prize,
+): Promise<PrizeMovements> {
+  const { kind: given, key } = prize;
+  const kinds = { given, takenBack: reversalKind(prize) };
+  const rows = (await readGivenAndTaken(tx, customerId, kinds)).filter(
+    ({ source_key: own }) => own === key || own.startsWith(`${key}:`),
+  );
+  // What is taken back in part is a movement and a shortfall of one key.
+  const countKeys = (kind: string) =>
+    new Set(rows.flatMap((row) => (row.source_kind === kind ? row.source_key : []))).size;
+  return {
+    given: countKeys(kinds.given),
+    takenBack: countKeys(kinds.takenBack),
+    remaining: rows.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
 
 /** A source books once: what is given or taken back again has a number. */
 const nthKey = ({ key }: Prize, n: number) => (n === 1 ? key : `${key}:${n}`);
 
-/** Gives a prize, less what the customer has kept of it when it was taken back; gives its amount. */
+/** Gives a prize, less what the customer still has of it; gives its amount. */
 export async function givePrize(
   tx: Tx,
   context: Context,
@@ -57,8 +81,8 @@ export async function givePrize(
   { prize, amount: full }: { readonly prize: Prize; readonly amount: number },
 ): Promise<number> {
   const { kind, title } = prize;
-  const { given, kept } = await readPrizeMovements(tx, prizeSource(prize, customerId));
-  const amount = full - kept;
+  const { given, remaining } = await readPrizeMovements(tx, customerId, prize);
+  const amount = full - remaining;
   if (amount <= 0) return 0;
   const sourceKey = nthKey(prize, given + 1);
   const movement = { customerId, brand, amount, title, sourceKind: kind, sourceKey };
@@ -81,16 +105,15 @@ export async function takePrizeBack(
 ): Promise<void> {
   const { kind, title } = prize;
   await lockBalance(tx, context, customerId);
-  const source = prizeSource(prize, customerId);
-  const { given, takenBack, kept } = await readPrizeMovements(tx, source);
-  if (kept <= 0) return;
+  const { given, takenBack, remaining } = await readPrizeMovements(tx, customerId, prize);
+  if (remaining <= 0) return;
   const sourceKey = nthKey(prize, takenBack + 1);
   const movement = {
     customerId,
     brand,
-    amount: -kept,
+    amount: -remaining,
     title,
-    sourceKind: source.reversal,
+    sourceKind: reversalKind(prize),
     sourceKey,
   };
   const of = { sourceKind: kind, sourceKey: nthKey(prize, given) };

@@ -6,7 +6,7 @@ import { formatDate } from '@club/ui';
 import { ConfirmDialog } from '@club/ui/overlay';
 import { atNoon } from './box-texts';
 
-/** Acts that are asked about first. */
+/** The actions that need a confirmation. */
 const questions = {
   pause: {
     title: 'Поставити на паузу?',
@@ -25,13 +25,13 @@ const questions = {
   },
 } as const;
 
-/** An act that is asked about, with the month of the box that the question is about. */
+/** An action to confirm, with the month of the box that it is about. */
 export interface Question {
   readonly name: keyof typeof questions;
   readonly month?: string | undefined;
 }
 
-/** Until when the next box can be kept: a month is lost once its day has come. */
+/** Until when resuming saves the next box: a month is lost once its day has come. */
 function nextBoxText({ next, day }: Subscription, now: Date): string {
   if (!next) return '';
   const date = boxDate(next.month, day);
@@ -48,7 +48,7 @@ interface ActQuestionProps {
   onYes: () => void;
 }
 
-/** Says what an act ends before it is done. */
+/** Says what an action changes before it is done. */
 export function ActQuestion({ question, subscription, ...dialog }: ActQuestionProps) {
   const now = useNow();
   const { text, ...rest } = questions[question.name];

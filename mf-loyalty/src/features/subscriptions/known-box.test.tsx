@@ -42,7 +42,7 @@ describe('[LO-05] another day', () => {
     await waitFor(() => expect(view.location()).toBe('/subscription'));
   });
 
-  test('that costs the month its box says so, and is asked about first', async () => {
+  test('that costs the month its box says so, and needs a confirmation', async () => {
     const view = await open('2026-12-13T10:00:00Z', { next: announced }, '?change=day');
     const calls = () => view.host.server.calls(changeSubscription);
     await view.user.click(screen.getByRole('radio', { name: '12' }));

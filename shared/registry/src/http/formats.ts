@@ -52,7 +52,7 @@ export const publisherRequests = {
   }),
   /** The version is what is to be taken back. A command of an older version does not say it. */
   rollback: z.strictObject({ bundle: bundleName, version: z.optional(version), ...saidBy }),
-  /** Several in one move. Null is whatever is live. */
+  /** Several in one move. Null takes back the live version. */
   rollbackTogether: z.strictObject({
     bundles: z.record(bundleName, z.nullable(version)),
     ...saidBy,
