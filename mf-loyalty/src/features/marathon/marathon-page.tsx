@@ -161,7 +161,7 @@ function Prizes({ marathon }: { marathon: Marathon }) {
 
 function PendingNote({ marathon }: { marathon: Marathon }) {
   const note = pendingNote(marathon);
-  return note && <p className={styles.soft}>{note}</p>;
+  return note && <p className={styles.pending}>{note}</p>;
 }
 
 function NoMarathon() {
