@@ -20,7 +20,7 @@ import {
   recordAndLock,
   type Movement,
 } from './ledger-repository';
-import { chooseLots, insertLot, takeFromLots, type LotPart } from './lots-repository';
+import { chooseLots, openLot, takeFromLots, type LotChange, type LotPart } from './lots-repository';
 
 export interface Booking {
   readonly outcome: 'booked' | 'duplicate';
@@ -45,7 +45,7 @@ export interface BookingSteps {
   /** Ends the hold of the movement; gives what it reserved. */
   readonly claim?: () => Promise<number>;
   /** Changes the lots instead of opening one or taking from the oldest. */
-  readonly changeLots?: (transactionId: number) => Promise<void>;
+  readonly changeLots?: (transactionId: number) => Promise<LotChange>;
 }
 
 /** The end of the month of a gain, and the configured number of months after it; null: never. */
@@ -91,8 +91,11 @@ export async function bookExpired(
     at,
   };
   const id = await insertMovement(tx, movement, ledger.now());
-  await moveBalances(tx, id, accounts, movement, kyivMonth(at));
-  await takeFromLots(tx, id, customerId, lots);
+  await moveBalances(tx, id, accounts, {
+    movement,
+    month: kyivMonth(at),
+    lots: takeFromLots(id, customerId, lots),
+  });
 }
 
 /** Books what has expired and is not held: one movement for each time of expiry. */
@@ -114,20 +117,14 @@ export async function bookExpiry(
   return amount;
 }
 
+/** Opens a lot for a gain; a spending takes from those that expire first. */
 async function changeLots(
   tx: Tx,
-  ledger: Ledger,
   transactionId: number,
-  movement: Movement,
-): Promise<void> {
-  const { customerId, amount } = movement;
-  if (amount > 0) {
-    const expiresAt = movementExpiry(movement, ledger);
-    await insertLot(tx, { transactionId, customerId, amount, expiresAt });
-  } else {
-    const parts = await chooseLots(tx, -amount, { customerId });
-    await takeFromLots(tx, transactionId, customerId, parts);
-  }
+  { customerId, amount, expiresAt = null }: Movement,
+): Promise<LotChange> {
+  if (amount > 0) return openLot({ transactionId, customerId, amount, expiresAt });
+  return takeFromLots(transactionId, customerId, await chooseLots(tx, -amount, { customerId }));
 }
 
 /** The account after the movement. A spending takes what has expired first: only held points have. */
@@ -158,17 +155,22 @@ export async function bookMovement(
     amount > 0 ? { ...movement, expiresAt: movementExpiry(movement, ledger) } : movement;
   const { transactionId, accounts } = await recordAndLock(tx, dated, counters, now);
   if (transactionId === null) return findEarlierBooking(tx, ledger, movement);
-  if (accounts.counters.redeemed !== undefined) await bookExpiry(tx, ledger, accounts, movement);
-  const account = await readAccount(tx, customerId, now);
+  let account = await readAccount(tx, customerId, now);
+  if (accounts.counters.redeemed !== undefined && lapsed(account) > 0) {
+    await bookExpiry(tx, ledger, accounts, movement);
+    account = await readAccount(tx, customerId, now);
+  }
   const reserved = (await steps.claim?.()) ?? 0;
   const before = spendable(account) + reserved;
   if (before + amount < 0) {
     const missing = -before - amount;
     throw new ClubError('BALANCE_TOO_LOW', { details: { balance: before, missing } });
   }
-  await moveBalances(tx, transactionId, accounts, movement, kyivMonth(movement.at ?? now));
-  if (steps.changeLots) await steps.changeLots(transactionId);
-  else await changeLots(tx, ledger, transactionId, dated);
+  await moveBalances(tx, transactionId, accounts, {
+    movement,
+    month: kyivMonth(movement.at ?? now),
+    lots: await (steps.changeLots?.(transactionId) ?? changeLots(tx, transactionId, dated)),
+  });
   ledger.cache.invalidate(tx, activityTag(customerId));
   const balance = spendable(accountAfter(account, amount, reserved));
   return { outcome: 'booked', transactionId, balance, owed: account.owed };

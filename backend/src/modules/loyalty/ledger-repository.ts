@@ -8,6 +8,7 @@ import {
   type Counter,
   type LockedAccounts,
 } from './ledger-accounts-repository';
+import type { LotChange } from './lots-repository';
 
 /** What caused something. One source moves points once, however often it is booked. */
 export interface Source {
@@ -102,13 +103,19 @@ export async function recordAndLock(
   };
 }
 
-/** Both entries, both balances, and the sums of the month, in one statement. The source no longer pends. */
+interface Move {
+  readonly movement: Movement;
+  /** The month whose sums it changes. */
+  readonly month: string;
+  readonly lots: LotChange;
+}
+
+/** Both entries, both balances, the lots and the sums of the month, in one statement. The source no longer pends. */
 export async function moveBalances(
   tx: Tx,
   transactionId: number,
   { customer, counters }: LockedAccounts,
-  movement: Movement,
-  month: string,
+  { movement, month, lots }: Move,
 ): Promise<void> {
   const { amount, customerId, sourceKind, sourceKey } = movement;
   const counter = amount > 0 ? counters.issued : counters.redeemed;
@@ -126,7 +133,7 @@ export async function moveBalances(
         set earned = m.earned + excluded.earned, spent = m.spent + excluded.spent
     ), counted as (
       delete from ledger_pending where source_kind = ${sourceKind} and source_key = ${sourceKey}
-    )
+    ), ${lots}
     update ledger_accounts set balance = balance + entered.amount
     from entered where ledger_accounts.id = entered.account_id
   `.execute(tx);

@@ -93,7 +93,7 @@ export async function giveBack(
         const { customerId } = movement;
         const extendedTo = keepsExpiry ? null : kyivMonthStart(now, 2);
         const parts = await chooseParts(tx, spendingId, movement.amount);
-        await giveBackToLots(tx, { transactionId, spendingId, customerId, now, extendedTo }, parts);
+        return giveBackToLots({ transactionId, spendingId, customerId, now, extendedTo }, parts);
       },
     },
   );
@@ -137,7 +137,7 @@ export async function takeBack(
   return bookMovement(tx, ledger, movement, {
     changeLots: async (transactionId) => {
       const parts = await chooseLots(tx, -amount, { customerId, first: gain?.id ?? null });
-      await takeFromLots(tx, transactionId, customerId, parts);
+      return takeFromLots(transactionId, customerId, parts);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 
 /** A part of a lot that is taken or given back. */
@@ -20,19 +20,21 @@ interface NewLot {
   readonly expiresAt: Date | null;
 }
 
-/** The lot of a gain, and its share in what the customer has. */
-export async function insertLot(tx: Tx, lot: NewLot): Promise<void> {
+/** Steps of the statement that moves points, which change the lots and the sums of what remains. */
+export type LotChange = RawBuilder<unknown>;
+
+/** Opens the lot of a gain, and adds it to what the customer has. */
+export function openLot(lot: NewLot): LotChange {
   const { transactionId, customerId, amount } = lot;
   const expiresAt = lot.expiresAt ?? 'infinity';
-  await sql`
-    with lot as (
+  return sql`lot as (
       insert into ledger_lots (transaction_id, customer_id, amount, remains, expires_at)
       values (${transactionId}, ${customerId}, ${amount}, ${amount}, ${expiresAt})
-    )
-    insert into ledger_remains as r (customer_id, expires_at, remains)
-    values (${customerId}, ${expiresAt}, ${amount})
-    on conflict (customer_id, expires_at) do update set remains = r.remains + excluded.remains
-  `.execute(tx);
+    ), remaining as (
+      insert into ledger_remains as r (customer_id, expires_at, remains)
+      values (${customerId}, ${expiresAt}, ${amount})
+      on conflict (customer_id, expires_at) do update set remains = r.remains + excluded.remains
+    )`;
 }
 
 interface LotsQuery {
@@ -89,15 +91,13 @@ const columns = (parts: readonly LotPart[]) => ({
 });
 
 /** Takes the parts from their lots, and records that the movement did. */
-export async function takeFromLots(
-  tx: Tx,
+export function takeFromLots(
   transactionId: number,
   customerId: number,
   parts: readonly LotPart[],
-): Promise<void> {
+): LotChange {
   const { ids, amounts } = columns(parts);
-  await sql`
-    with part as (
+  return sql`part as (
       select * from unnest(${ids}, ${amounts}) as part (lot_id, amount)
     ), used as (
       insert into ledger_lot_uses (transaction_id, lot_id, amount)
@@ -106,12 +106,12 @@ export async function takeFromLots(
       update ledger_lots set remains = remains - part.amount
       from part where transaction_id = part.lot_id
       returning expires_at, part.amount
-    )
-    update ledger_remains set remains = remains - sums.amount
-    from (select expires_at, sum(amount) as amount from taken group by expires_at) as sums
-    where ledger_remains.customer_id = ${customerId}
-      and ledger_remains.expires_at = sums.expires_at
-  `.execute(tx);
+    ), remaining as (
+      update ledger_remains set remains = remains - sums.amount
+      from (select expires_at, sum(amount) as amount from taken group by expires_at) as sums
+      where ledger_remains.customer_id = ${customerId}
+        and ledger_remains.expires_at = sums.expires_at
+    )`;
 }
 
 /** What a spending took from each lot and still may be given back, what expires last first. */
@@ -136,14 +136,12 @@ interface Return {
 }
 
 /** Gives the parts back to their lots. One that is past its time gets a new one, if there is one. */
-export async function giveBackToLots(
-  tx: Tx,
+export function giveBackToLots(
   { transactionId, spendingId, customerId, now, extendedTo }: Return,
   parts: readonly LotPart[],
-): Promise<void> {
+): LotChange {
   const { ids, amounts } = columns(parts);
-  await sql`
-    with part as (
+  return sql`part as (
       select lot_id, part.amount, l.expires_at as was, l.remains,
         case when l.expires_at <= ${now}
           then coalesce(${extendedTo}::timestamptz, l.expires_at) else l.expires_at end as becomes
@@ -159,13 +157,13 @@ export async function giveBackToLots(
       update ledger_remains set remains = ledger_remains.remains - sums.remains
       from (select was, sum(remains) as remains from part where becomes <> was group by was) as sums
       where ledger_remains.customer_id = ${customerId} and ledger_remains.expires_at = sums.was
-    )
-    insert into ledger_remains as r (customer_id, expires_at, remains)
-    select ${customerId}::bigint, becomes,
-      sum(amount + case when becomes <> was then remains else 0 end)
-    from part group by becomes
-    on conflict (customer_id, expires_at) do update set remains = r.remains + excluded.remains
-  `.execute(tx);
+    ), remaining as (
+      insert into ledger_remains as r (customer_id, expires_at, remains)
+      select ${customerId}::bigint, becomes,
+        sum(amount + case when becomes <> was then remains else 0 end)
+      from part group by becomes
+      on conflict (customer_id, expires_at) do update set remains = r.remains + excluded.remains
+    )`;
 }
 
 /** What a return gave to lots that are past their time. */

@@ -49,9 +49,12 @@ async function withhold(
     free -= amount;
     const movement = withheldMovement(shortfall, amount);
     const id = await insertMovement(tx, movement, now);
-    await moveBalances(tx, id, accounts, movement, kyivMonth(now));
-    const lots = await chooseLots(tx, amount, { customerId, first: shortfall.lot_id });
-    await takeFromLots(tx, id, customerId, lots);
+    const parts = await chooseLots(tx, amount, { customerId, first: shortfall.lot_id });
+    await moveBalances(tx, id, accounts, {
+      movement,
+      month: kyivMonth(now),
+      lots: takeFromLots(id, customerId, parts),
+    });
     await reduceShortfall(tx, shortfall.id, amount);
     ledger.cache.invalidate(tx, activityTag(customerId));
   }
