@@ -118,9 +118,14 @@ function toReferral(row: ReferralRow): Referral {
 }
 
 /** The friends whom the customer has invited. */
-export async function readReferrals({ db, club }: AppContext, customerId: number) {
+export async function readReferrals(context: AppContext, customerId: number) {
+  const { db, club } = context;
   const rows = await listReferrals(db, customerId, club.invites.listed);
-  return { referrals: rows.map(toReferral), ...(await readReferralTotals(db, customerId)) };
+  return {
+    referrals: rows.map(toReferral),
+    ...(await readReferralTotals(db, customerId)),
+    is_minor: await isUnderAge(db, context, customerId),
+  };
 }
 
 /** Questions and answers about inviting friends, as operators write them. */

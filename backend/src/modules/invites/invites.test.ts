@@ -108,6 +108,7 @@ test('who is under age invites nobody, and reads so', async () => {
     msg: 'Запрошувати друзів можна з 18 років',
     terms: { amount: 0, velo_amount: 0, velo_percent: null, is_minor: true },
   });
+  expect(await friends.referrals(young)).toMatchObject({ count: 0, is_minor: true });
   const { token: ogoApiToken } = await server.call(getOgoToken, {}, young.as);
   const { id: shopifyId } = (await young.check([])).buyer;
   expect(await server.failure(getVeloMgm, { shopifyId, ogoApiToken }, young.as)).toMatchObject({
@@ -154,7 +155,7 @@ describe('[CL-07] the referrals', () => {
 
   test('of a new customer are none', async () => {
     const list = await server.call(getReferrals, {}, await server.loginAs('newcomer'));
-    expect(list).toEqual({ referrals: [], count: 0, earned: 0 });
+    expect(list).toEqual({ referrals: [], count: 0, earned: 0, is_minor: false });
   });
 });
 

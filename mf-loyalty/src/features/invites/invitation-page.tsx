@@ -1,6 +1,6 @@
-import { Link } from '@club/platform/router';
-import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
+import { Page, QueryView, Skeleton } from '@club/ui';
 import type { ReactNode } from 'react';
+import { ForAdults } from './for-adults';
 import { useInvitation, type Invitation } from './use-invitation';
 
 type InvitationPageProps = {
@@ -8,17 +8,6 @@ type InvitationPageProps = {
   lead?: string;
   children: (invitation: Invitation) => ReactNode;
 };
-
-function ForAdults() {
-  return (
-    <EmptyState
-      drawing="gift"
-      title="Запрошувати друзів можна з 18 років"
-      text="XP на балансі лишаються твоїми. Подивися, чи є інші способи їх отримати"
-      action={<Button render={<Link to="/get-xp" />}>Як отримати XP</Button>}
-    />
-  );
-}
 
 /** A page that needs the customer's invitation, which nobody under age has. */
 export function InvitationPage({ title, lead, children }: InvitationPageProps) {

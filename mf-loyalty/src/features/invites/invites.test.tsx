@@ -374,4 +374,13 @@ describe('[LO-07] [AC-13] [RT-44] the referrals', () => {
       '/invite-friend',
     );
   });
+
+  it.each([0, 1])('offer no invitation to a customer under age with %i friends', async (count) => {
+    const host = aHost();
+    const referrals = Array.from({ length: count }, () => aReferral());
+    host.server.on(getReferrals, () => ({ referrals, count, earned: 0, is_minor: true }));
+    await open('referral', host);
+    await waitFor(() => expect(text()).toContain(count ? 'Марія' : 'можна з 18 років'));
+    expect(screen.queryByRole('link', { name: /Запросити/ })).toBeNull();
+  });
 });

@@ -24,6 +24,7 @@ import {
   Skeleton,
 } from '@club/ui';
 import { Figure, Figures } from '../figures/figures';
+import { ForAdults } from './for-adults';
 import styles from './referral-page.module.css';
 
 const stateTexts: Readonly<Record<ReferralState, string>> = {
@@ -72,7 +73,21 @@ function ReferralItem({ referral }: { referral: Referral }) {
   );
 }
 
-function Referrals({ referrals, count, earned }: EndpointOutput<typeof getReferrals>) {
+type Answer = EndpointOutput<typeof getReferrals>;
+
+function NoReferrals({ is_minor: isMinor }: Answer) {
+  if (isMinor) return <ForAdults />;
+  return (
+    <EmptyState
+      drawing="gift"
+      title="Тут будуть твої друзі"
+      text="Надішли комусь своє посилання, і побачиш, як далеко друг дійшов"
+      action={<Button render={<Link to="/invite-friend" />}>Запросити друга</Button>}
+    />
+  );
+}
+
+function Referrals({ referrals, count, earned, is_minor: isMinor }: Answer) {
   return (
     <div className={styles.page}>
       <Card>
@@ -84,9 +99,11 @@ function Referrals({ referrals, count, earned }: EndpointOutput<typeof getReferr
       <Section
         title="Друзі"
         action={
-          <Button variant="quiet" size="s" render={<Link to="/invite-friend" />}>
-            Запросити ще
-          </Button>
+          !isMinor && (
+            <Button variant="quiet" size="s" render={<Link to="/invite-friend" />}>
+              Запросити ще
+            </Button>
+          )
         }
       >
         <List>
@@ -117,18 +134,7 @@ export default function ReferralPage() {
         loadingText="Завантажуємо друзів"
         offlineText="Друзів покажемо, щойно з’явиться зв’язок"
       >
-        {(answer) =>
-          answer.count === 0 ? (
-            <EmptyState
-              drawing="gift"
-              title="Тут будуть твої друзі"
-              text="Надішли комусь своє посилання, і побачиш, як далеко друг дійшов"
-              action={<Button render={<Link to="/invite-friend" />}>Запросити друга</Button>}
-            />
-          ) : (
-            <Referrals {...answer} />
-          )
-        }
+        {(answer) => (answer.count === 0 ? <NoReferrals {...answer} /> : <Referrals {...answer} />)}
       </QueryView>
     </Page>
   );

@@ -44,6 +44,8 @@ export const getReferrals = endpoint({
     referrals: z.array(referral),
     count: z.int(),
     earned: points,
+    /** Whether the customer is under age and may not invite. Absent from servers of the version before. */
+    is_minor: z.optional(z.boolean()),
     error: noError,
   }),
   errors: [],
