@@ -43,7 +43,7 @@ export function callAttempt(token: string, brand: Brand, send: Send): Attempt {
   return (origin) => settle(() => send(client(origin, token, brand), key));
 }
 
-/** A form, of the sandbox or of an operator with a cookie. */
+/** A form: of the sandbox, of the payment provider, or of an operator with a cookie. */
 export function formAttempt(path: string, fields: Record<string, string>, cookie = ''): Attempt {
   const send = async (origin: string) => {
     const answer = await fetch(origin + path, {
@@ -57,7 +57,7 @@ export function formAttempt(path: string, fields: Record<string, string>, cookie
     if (answer.status === 503) {
       throw new ApiError({ kind: 'declared', message: 'busy', code: 'UNAVAILABLE', status: 503 });
     }
-    if (![303, 404, 422].includes(answer.status)) {
+    if (![200, 303, 404, 422].includes(answer.status)) {
       throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     }
   };

@@ -41,3 +41,32 @@ export async function dueDraw(server: TestServer, things: number): Promise<numbe
   }
   return Number(marathon);
 }
+
+interface Again {
+  readonly boxOwners: readonly number[];
+  readonly boxTimes: number;
+  readonly drawn: number;
+  readonly drawTimes: number;
+}
+
+/** Each box and the draw are due many times, as after failures. */
+export async function enqueueAgain(
+  { db, jobs, transaction }: TestServer['context'],
+  { boxOwners, boxTimes, drawn, drawTimes }: Again,
+): Promise<void> {
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('customer_id', 'in', boxOwners)
+    .execute();
+  await transaction(async (tx) => {
+    for (let again = 0; again < boxTimes; again += 1) {
+      for (const { id } of subscriptions) {
+        await jobs.send(tx, 'subscriptions.step', { subscriptionId: id });
+      }
+    }
+    for (let again = 0; again < drawTimes; again += 1) {
+      await jobs.send(tx, 'marathon.draw', { campaignId: drawn });
+    }
+  });
+}

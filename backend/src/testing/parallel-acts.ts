@@ -24,7 +24,7 @@ export interface ParallelAct {
   readonly attempts: readonly Attempt[];
 }
 
-const repeat = <T>(count: number, make: (index: number) => T): T[] =>
+export const repeat = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** So many things that each are tried so often. */

@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/schema';
-import { dueBoxes, dueDraw } from '../../testing/due-jobs';
+import { dueBoxes, dueDraw, enqueueAgain } from '../../testing/due-jobs';
 import { createKillableServer, type KillableServer } from '../../testing/killable-server';
 import { ledgerFaults } from '../../testing/ledger-invariants';
 import { operatorsSetting } from '../../testing/operator-client';
 import * as acts from '../../testing/parallel-acts';
 import type { ParallelAct, Size } from '../../testing/parallel-acts';
+import { expiryAct, refundAct } from '../../testing/parallel-losses';
+import { loyaltyModule } from '../loyalty/loyalty-routes';
 
 const isPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 /** Five things, each tried ten times. The embedded database takes one transaction after another. */
@@ -24,6 +26,8 @@ const makers = {
   invite: acts.inviteAct,
   return: acts.returnAct,
   receipt: acts.receiptAct,
+  refund: refundAct,
+  expiry: expiryAct,
 } as const;
 type ActName = keyof typeof makers;
 const names = Object.keys(makers) as ActName[];
@@ -47,30 +51,7 @@ async function prepare(): Promise<void> {
     const all: Partial<Record<ActName, ParallelAct>> = {};
     for (const name of names) all[name] = await makers[name](inside, size);
     made = all as Record<ActName, ParallelAct>;
-    await enqueueOften(inside.context);
-  });
-}
-
-/** Each box and the draw are due many times, as after failures. */
-async function enqueueOften({
-  db,
-  jobs,
-  transaction,
-}: Parameters<Parameters<KillableServer['withServer']>[0]>[0]['context']): Promise<void> {
-  const subscriptions = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('customer_id', 'in', boxOwners)
-    .execute();
-  await transaction(async (tx) => {
-    for (let again = 0; again < size.tries; again += 1) {
-      for (const { id } of subscriptions) {
-        await jobs.send(tx, 'subscriptions.step', { subscriptionId: id });
-      }
-    }
-    for (let again = 0; again < many; again += 1) {
-      await jobs.send(tx, 'marathon.draw', { campaignId: drawn });
-    }
+    await enqueueAgain(inside.context, { boxOwners, drawn, boxTimes: size.tries, drawTimes: many });
   });
 }
 
@@ -80,14 +61,18 @@ const inTurn = () =>
     names.map((name) => made[name].attempts[index]),
   ).flat();
 
+/** The jobs, and the expiry of points, in a second process of the product. */
+const runJobs = () =>
+  server.withServer(async ({ context }) => {
+    await Promise.all([context.jobs.drain(), loyaltyModule.cleanUp?.(context)]);
+  });
+
 /** Sends everything at once, with a second runner of jobs, and kills the server after so many answers. */
 async function sendAndKill(answers: number): Promise<number> {
   const origin = await server.start();
   let left = answers;
   let dying: Promise<void> | null = null;
-  const runner = isPostgres
-    ? server.withServer(async ({ context }) => void (await context.jobs.drain()))
-    : Promise.resolve();
+  const runner = isPostgres ? runJobs() : Promise.resolve();
   const outcomes = await Promise.all(
     inTurn().map(async (attempt) => {
       const outcome = await attempt?.(origin);
@@ -152,6 +137,9 @@ describe(`${many} at once and kills in between`, () => {
     ['correction', 'one correction of each customer', 'correction', 7],
     ['return', 'the points of each reward once', 'exchange-return', 100],
     ['receipt', 'the points of each receipt once', 'receipt', 26],
+    ['refund', 'the points that are there once', 'order-reversal', -5],
+    ['expiry', 'the points of each lot once', 'expiry', -10],
+    ['expiry', 'one correction beside the expiry', 'correction', -1],
   ])('%s: %s', async (name, _, kind, amount) => {
     const { ids } = made[name];
     await server.withDatabase(async ({ db }) =>
@@ -170,6 +158,24 @@ describe(`${many} at once and kills in between`, () => {
         .execute();
       expect(devices).toHaveLength(size.things);
       expect(await movements(db, 'device', ids)).toEqual(devices);
+    });
+  });
+
+  test('refund: the points that were spent are to be taken back once', async () => {
+    await server.withDatabase(async ({ db }) => {
+      const { ids } = made.refund;
+      const shortfalls = await db
+        .selectFrom('ledger_shortfalls')
+        .select(['customer_id', 'amount'])
+        .where('customer_id', 'in', ids)
+        .orderBy('customer_id')
+        .execute();
+      const spent = (await movements(db, 'test', ids)).map(({ customer_id, amount }) => ({
+        customer_id,
+        amount: -amount,
+      }));
+      expect(spent).toHaveLength(size.things);
+      expect(shortfalls).toEqual(spent);
     });
   });
 
