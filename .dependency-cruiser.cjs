@@ -23,7 +23,7 @@ const packages = {
     workspace: ['shared/(api|domain|events)'],
     libraries: ['react', 'react-router-dom', 'rxjs', 'zod', '@tanstack/react-query', 'idb-keyval'],
   },
-  'shared/forms': { workspace: ['shared/(api|platform)'], libraries: ['react'] },
+  'shared/forms': { workspace: ['shared/(api|platform|ui)'], libraries: ['react'] },
   'shared/ui': {
     libraries: ['react', 'react-dom', '@base-ui/react', 'lucide-react', 'uqr', 'zxing-wasm'],
   },

@@ -1,9 +1,6 @@
 export { collectErrors, schemaErrors, type FieldErrors, type FieldRule } from './field-errors';
-export { clearBelow, useAddressParts } from './use-address-parts';
 export { useDebounced } from './use-debounced';
 export { defineDraft, useDraft, type StoredDraft } from './use-draft';
 export { useDraftForm } from './use-draft-form';
 export { useFocusAfterRemoval } from './use-focus-after-removal';
 export { useFocusOnError } from './use-focus-on-error';
-export { useCityInput } from './use-city-input';
-export { useStreetInput } from './use-street-input';

@@ -1,11 +1,18 @@
 import { getProfile } from '@club/api/contract/account/profile';
-import { getCities } from '@club/api/contract/delivery';
+import { getBranches, getCities, type Branch } from '@club/api/contract/delivery';
 import { changeSubscription } from '@club/api/contract/subscriptions/subscription';
+import { maxCount } from '@club/api/limits';
 import { createTestHost, renderRoute } from '@club/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { aProfile, answerSubscriptions, aSubscription, kyiv } from '../../testing/subscriptions';
+import {
+  aProfile,
+  answerSubscriptions,
+  aSubscription,
+  branch,
+  kyiv,
+} from '../../testing/subscriptions';
 
 const address = { delivery: 2, street: 'вул. Сумська', house: '1', flat: '5' } as const;
 
@@ -67,4 +74,35 @@ test('[LO-05] a flat of the profile leaves with its house, also where one was ty
   expect(field('Квартира, якщо є')).toHaveValue('27');
   await view.user.type(field('Будинок'), '7');
   expect(field('Квартира, якщо є')).toHaveValue('');
+});
+
+describe('[LO-05] the branches to choose from', () => {
+  async function openBranches(branches: readonly Branch[]) {
+    const view = await open();
+    view.host.server.on(getBranches, ({ input }) => ({
+      branches: branches.filter(({ kind }) => input.kind === undefined || kind === input.kind),
+    }));
+    await view.user.click(screen.getByRole('radio', { name: /Відділення або поштомат/ }));
+    await view.user.click(button(/Обрати|Відділення № 1/));
+    return { ...view, sheet: within(await screen.findByRole('dialog')) };
+  }
+
+  test('are all that the server gives, with a note where there are more', async () => {
+    const many = Array.from({ length: maxCount.branches }, (_, index) => ({
+      ...branch,
+      ref: `branch-${index}`,
+      title: `Відділення № ${index}`,
+    }));
+    const { sheet } = await openBranches(many);
+    expect(await sheet.findByRole('button', { name: /Відділення № 99/ })).toBeInTheDocument();
+    expect(sheet.getByText(/Тут лише перші 100/)).toBeInTheDocument();
+  });
+
+  test('can be lockers alone', async () => {
+    const locker: Branch = { ...branch, ref: 'locker', title: 'Поштомат № 200', kind: 'locker' };
+    const { sheet, user } = await openBranches([branch, locker]);
+    await user.click(await sheet.findByRole('radio', { name: 'Поштомати' }));
+    await user.click(await sheet.findByRole('button', { name: /Поштомат № 200/ }));
+    expect(button(/Поштомат № 200/)).toBeInTheDocument();
+  });
 });

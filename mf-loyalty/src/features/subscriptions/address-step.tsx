@@ -1,6 +1,6 @@
 import { getProfile } from '@club/api/contract/account/profile';
 import { maxLength } from '@club/api/limits';
-import { clearBelow, useAddressParts, useCityInput, useStreetInput } from '@club/forms';
+import { clearBelow, useAddressParts, useCityInput, useStreetInput } from '@club/forms/address';
 import { useApiQuery } from '@club/platform/query';
 import { Button } from '@club/ui';
 import { Field, RadioCards, SuggestInput, TextInput } from '@club/ui/forms';

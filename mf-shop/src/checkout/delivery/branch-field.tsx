@@ -1,10 +1,10 @@
 import type { Branch } from '@club/api/contract/delivery';
+import { BranchSheet } from '@club/forms/address';
 import { Field } from '@club/ui/forms';
 import { Hidden } from '@club/ui';
 import { RightIcon, StoreIcon } from '@club/ui/icons';
 import { useId, useState } from 'react';
 import type { CheckoutDraft } from '../../device/checkout-draft';
-import { BranchSheet } from './branch-sheet';
 import styles from './delivery-page.module.css';
 
 type BranchFieldProps = {

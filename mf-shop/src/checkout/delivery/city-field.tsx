@@ -1,4 +1,4 @@
-import { clearBelow, useCityInput } from '@club/forms';
+import { clearBelow, useCityInput } from '@club/forms/address';
 import { Field, SuggestInput } from '@club/ui/forms';
 import { PlaceIcon } from '@club/ui/icons';
 import type { CheckoutDraft } from '../../device/checkout-draft';

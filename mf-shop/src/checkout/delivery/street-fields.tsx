@@ -1,5 +1,6 @@
 import { maxLength } from '@club/api/limits';
-import { useAddressParts, useStreetInput, type FieldErrors } from '@club/forms';
+import type { FieldErrors } from '@club/forms';
+import { useAddressParts, useStreetInput } from '@club/forms/address';
 import { Field, SuggestInput, TextInput } from '@club/ui/forms';
 import type { CheckoutDraft } from '../../device/checkout-draft';
 import type { DeliveryField } from '../steps';

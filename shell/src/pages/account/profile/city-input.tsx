@@ -1,5 +1,5 @@
 import type { CitySuggestion } from '@club/api/contract/delivery';
-import { useCityInput } from '@club/forms';
+import { useCityInput } from '@club/forms/address';
 import { SuggestInput } from '@club/ui/forms';
 import { PlaceIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';

@@ -1,7 +1,8 @@
 import { type Profile, getProfile, updateProfile } from '@club/api/contract/account/profile';
 import { maxLength } from '@club/api/limits';
 import { formatPhone } from '@club/domain/phone';
-import { clearBelow, defineDraft, useDraftForm, useFocusOnError } from '@club/forms';
+import { defineDraft, useDraftForm, useFocusOnError } from '@club/forms';
+import { clearBelow } from '@club/forms/address';
 import { useCustomer, useToast } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Button, List, ListItem, Section, formatDate } from '@club/ui';

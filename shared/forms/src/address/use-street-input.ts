@@ -2,7 +2,7 @@ import { getStreets } from '@club/api/contract/delivery';
 import { maxLength } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { useState } from 'react';
-import { useDebounced } from './use-debounced';
+import { useDebounced } from '../use-debounced';
 
 const typingMs = 200;
 const minLetters = 2;

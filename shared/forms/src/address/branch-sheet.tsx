@@ -1,16 +1,17 @@
 import { getBranches, type Branch } from '@club/api/contract/delivery';
 import { maxCount } from '@club/api/limits';
-import { useDebounced } from '@club/forms';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { EmptyState, QueryView, Skeleton } from '@club/ui';
 import { SearchInput } from '@club/ui/forms';
 import { Sheet } from '@club/ui/overlay';
 import { Chips } from '@club/ui/patterns';
 import { useState } from 'react';
+import { useDebounced } from '../use-debounced';
 import { BranchList } from './branch-list';
 import styles from './branch-sheet.module.css';
 
-type BranchSheetProps = {
+/** Props of {@link BranchSheet}. */
+export type BranchSheetProps = {
   cityId: string;
   chosen: Branch | null;
   open: boolean;
