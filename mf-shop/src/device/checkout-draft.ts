@@ -1,23 +1,16 @@
-import { branch, citySuggestion, timeSlot } from '@club/api/contract/delivery';
-import type { Branch, CitySuggestion } from '@club/api/contract/delivery';
+import { timeSlot } from '@club/api/contract/delivery';
 import type { Brand } from '@club/domain/brand';
 import type { Payment } from '@club/domain/order-payload';
 import type { Delivery } from '@club/domain/shipping';
 import type { TimeSlot } from '@club/domain/time-slots';
+import { addressFields, emptyAddress, type AddressDraft } from '@club/forms/address';
 import { useBrand, useDeviceValue, versionedFormat } from '@club/platform';
 import { literal, nullable, object, optional, string, union } from '@club/platform/schema';
 import { defineForEachApp } from './define-for-each-app';
 
 /** What the customer has chosen and typed for the next order. */
-export interface CheckoutDraft {
+export interface CheckoutDraft extends AddressDraft {
   readonly delivery: Delivery;
-  readonly city: CitySuggestion | null;
-  /** The text in the field of the city. */
-  readonly cityText: string;
-  readonly branch: Branch | null;
-  readonly street: string;
-  readonly house: string;
-  readonly flat: string;
   /** When the alternative courier comes. */
   readonly slot: TimeSlot | null;
   readonly comment: string;
@@ -33,12 +26,7 @@ export interface CheckoutDraft {
 /** The draft as it is stored. */
 export const checkoutDraft = object({
   delivery: union([literal(1), literal(2), literal(3)]),
-  city: nullable(citySuggestion),
-  cityText: string(),
-  branch: nullable(branch),
-  street: string(),
-  house: string(),
-  flat: string(),
+  ...addressFields,
   slot: nullable(timeSlot),
   comment: string(),
   payment: nullable(union([literal(1), literal(2)])),
@@ -50,12 +38,7 @@ export const checkoutDraft = object({
 
 const empty: CheckoutDraft = {
   delivery: 1,
-  city: null,
-  cityText: '',
-  branch: null,
-  street: '',
-  house: '',
-  flat: '',
+  ...emptyAddress,
   slot: null,
   comment: '',
   payment: null,
@@ -78,17 +61,8 @@ export function updateDraft(brand: Brand, part: Partial<CheckoutDraft>): void {
 
 /** Resets the draft after an order. Address, delivery and payment stay for the next one. */
 export function resetDraftAfterOrder(brand: Brand): void {
-  const {
-    delivery,
-    city,
-    cityText,
-    branch: chosen,
-    street,
-    house,
-    flat,
-    payment,
-  } = drafts[brand].get();
-  const stays = { delivery, city, cityText, branch: chosen, street, house, flat, payment };
+  const { delivery, city, cityText, branch, street, house, flat, payment } = drafts[brand].get();
+  const stays = { delivery, city, cityText, branch, street, house, flat, payment };
   drafts[brand].save({ ...empty, ...stays });
 }
 

@@ -1,9 +1,8 @@
 import { getProfile } from '@club/api/contract/account/profile';
-import { maxLength } from '@club/api/limits';
-import { clearBelow, useAddressParts, useCityInput, useStreetInput } from '@club/forms/address';
+import { CityField, StreetFields } from '@club/forms/address';
 import { useApiQuery } from '@club/platform/query';
 import { Button } from '@club/ui';
-import { Field, RadioCards, SuggestInput, TextInput } from '@club/ui/forms';
+import { RadioCards } from '@club/ui/forms';
 import { DeliveryIcon, PlaceIcon, StoreIcon } from '@club/ui/icons';
 import type { BoxDraft } from './box-draft';
 import { BranchChoice } from './branch-choice';
@@ -12,59 +11,6 @@ import styles from './steps.module.css';
 interface AddressProps {
   draft: BoxDraft;
   change: (part: Partial<BoxDraft>) => void;
-}
-
-function CityChoice({ draft, change }: AddressProps) {
-  const { city, cityText } = draft;
-  const cities = useCityInput(cityText, city !== null);
-  return (
-    <Field label="Місто">
-      <SuggestInput
-        before={<PlaceIcon size={20} />}
-        {...cities}
-        onChange={(text) => change({ city: null, cityText: text, branch: null })}
-        onChoose={({ city: chosen }) => {
-          if (chosen.city_id === city?.city_id) return;
-          change({ city: chosen, cityText: chosen.label, branch: null, ...clearBelow('city') });
-        }}
-      />
-    </Field>
-  );
-}
-
-function StreetFields({ draft, change }: AddressProps) {
-  const { city, street, house, flat } = draft;
-  const changePart = useAddressParts(draft, change);
-  const streets = useStreetInput(city?.city_id ?? null, street);
-  return (
-    <>
-      <Field label="Вулиця">
-        <SuggestInput
-          {...streets}
-          onChange={(next) => changePart('street', next)}
-          onChoose={({ value }) => changePart('street', value)}
-        />
-      </Field>
-      <div className={styles.pair}>
-        <Field label="Будинок">
-          <TextInput
-            value={house}
-            onChange={(next) => changePart('house', next)}
-            autoComplete="off"
-            maxLength={maxLength.house}
-          />
-        </Field>
-        <Field label="Квартира, якщо є">
-          <TextInput
-            value={flat}
-            onChange={(next) => changePart('flat', next)}
-            autoComplete="off"
-            maxLength={maxLength.flat}
-          />
-        </Field>
-      </div>
-    </>
-  );
 }
 
 /** Offers the address of the profile while another city is chosen, or none. */
@@ -90,7 +36,7 @@ export function AddressStep({ draft, change }: AddressProps) {
   return (
     <div className={styles.fields}>
       <ProfileAddress draft={draft} change={change} />
-      <CityChoice draft={draft} change={change} />
+      <CityField draft={draft} change={change} />
       <RadioCards
         label="Спосіб доставки"
         options={[

@@ -1,15 +1,10 @@
-import {
-  branch,
-  citySuggestion,
-  type Branch,
-  type CitySuggestion,
-} from '@club/api/contract/delivery';
 import type {
   BoxPayment,
   BoxSettings,
   Subscription,
 } from '@club/api/contract/subscriptions/subscription';
 import type { Brand } from '@club/domain/brand';
+import { addressFields, emptyAddress, type AddressDraft } from '@club/forms/address';
 import { defineDeviceKey, jsonFormat } from '@club/platform';
 import {
   array,
@@ -33,16 +28,9 @@ export interface DraftItem {
 }
 
 /** What the customer has chosen and typed for the subscription. */
-export interface BoxDraft {
+export interface BoxDraft extends AddressDraft {
   readonly items: readonly DraftItem[];
   readonly delivery: 1 | 2;
-  readonly city: CitySuggestion | null;
-  /** The text in the field of the city. */
-  readonly cityText: string;
-  readonly branch: Branch | null;
-  readonly street: string;
-  readonly house: string;
-  readonly flat: string;
   readonly day: number | null;
   readonly payWith: BoxPayment | null;
   readonly replaces: boolean;
@@ -52,12 +40,7 @@ const changes = partial(
   object({
     items: array(object({ variant_id: string(), count: int(), title: string(), packs: int() })),
     delivery: union([literal(1), literal(2)]),
-    city: nullable(citySuggestion),
-    cityText: string(),
-    branch: nullable(branch),
-    street: string(),
-    house: string(),
-    flat: string(),
+    ...addressFields,
     day: nullable(int()),
     payWith: nullable(oneOf(['points', 'cash'])),
     replaces: boolean(),
@@ -68,12 +51,7 @@ const changes = partial(
 export const emptyDraft: BoxDraft = {
   items: [],
   delivery: 1,
-  city: null,
-  cityText: '',
-  branch: null,
-  street: '',
-  house: '',
-  flat: '',
+  ...emptyAddress,
   day: null,
   payWith: null,
   replaces: true,

@@ -1,19 +1,20 @@
 import { maxLength } from '@club/api/limits';
-import type { FieldErrors } from '@club/forms';
-import { useAddressParts, useStreetInput } from '@club/forms/address';
 import { Field, SuggestInput, TextInput } from '@club/ui/forms';
-import type { CheckoutDraft } from '../../device/checkout-draft';
-import type { DeliveryField } from '../steps';
-import styles from './delivery-page.module.css';
+import type { FieldErrors } from '../field-errors';
+import type { AddressDraft } from './address-draft';
+import styles from './street-fields.module.css';
+import { useAddressParts } from './use-address-parts';
+import { useStreetInput } from './use-street-input';
 
-type StreetFieldsProps = {
-  draft: CheckoutDraft;
-  change: (part: Partial<CheckoutDraft>) => void;
-  errors: FieldErrors<DeliveryField>;
+/** Props of {@link StreetFields}. */
+export type StreetFieldsProps = {
+  draft: AddressDraft;
+  change: (part: Partial<AddressDraft>) => void;
+  errors?: FieldErrors<'street' | 'house'>;
 };
 
 /** The address for a courier. Streets are suggested; others can be typed. */
-export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
+export function StreetFields({ draft, change, errors = {} }: StreetFieldsProps) {
   const { city, street, house, flat } = draft;
   const streets = useStreetInput(city?.city_id ?? null, street);
   const changePart = useAddressParts(draft, change);

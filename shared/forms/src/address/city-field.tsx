@@ -1,12 +1,14 @@
-import { clearBelow, useCityInput } from '@club/forms/address';
 import { Field, SuggestInput } from '@club/ui/forms';
 import { PlaceIcon } from '@club/ui/icons';
-import type { CheckoutDraft } from '../../device/checkout-draft';
+import type { AddressDraft } from './address-draft';
+import { clearBelow } from './use-address-parts';
+import { useCityInput } from './use-city-input';
 
-type CityFieldProps = {
-  draft: CheckoutDraft;
-  change: (part: Partial<CheckoutDraft>) => void;
-  error: string | undefined;
+/** Props of {@link CityField}. */
+export type CityFieldProps = {
+  draft: AddressDraft;
+  change: (part: Partial<AddressDraft>) => void;
+  error?: string | undefined;
 };
 
 /** The city, by suggestions; the popular ones before anything is typed. */
