@@ -2,5 +2,6 @@ export { collectErrors, schemaErrors, type FieldErrors, type FieldRule } from '.
 export { useDebounced } from './use-debounced';
 export { defineDraft, useDraft, type StoredDraft } from './use-draft';
 export { useDraftForm } from './use-draft-form';
+export { defineTypedText, useTypedText } from './use-typed-text';
 export { useFocusAfterRemoval } from './use-focus-after-removal';
 export { useFocusOnError } from './use-focus-on-error';

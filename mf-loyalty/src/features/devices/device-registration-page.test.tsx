@@ -133,6 +133,21 @@ test("[LO-06] another customer's device leads to the support, with its number", 
   );
 });
 
+test('[LO-06] a number and a date that are typed during sending stay', async () => {
+  const view = await open();
+  const date = () => screen.getByLabelText<HTMLInputElement>(/Дата купівлі/);
+  fireEvent.change(date(), { target: { value: '2026-05-20' } });
+  const release = view.host.server.hold(registerDevice);
+  await view.user.type(field(), `${typed}{Enter}`);
+  await view.user.clear(field());
+  await view.user.type(field(), typed.slice(0, 5));
+  fireEvent.change(date(), { target: { value: '2026-05-21' } });
+  act(release);
+  expect(await screen.findByRole('dialog', { name: 'Пристрій зареєстровано' })).toBeVisible();
+  expect(field()).toHaveValue(serial.slice(0, 6));
+  expect(date()).toHaveValue('2026-05-21');
+});
+
 test('a number of a link is in the field', async () => {
   await open(registrationHost(), `?serial=${serial}`);
   expect(field()).toHaveValue(serial);

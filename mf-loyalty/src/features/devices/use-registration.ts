@@ -2,7 +2,8 @@ import type { EndpointOutput } from '@club/api';
 import { isApiError } from '@club/api';
 import { getDevices, registerDevice } from '@club/api/contract/devices';
 import { parseDeviceSerial } from '@club/domain/device-serial';
-import { defineDeviceKey, describeFailure, useDeviceValue, type DeviceValue } from '@club/platform';
+import { defineTypedText, useTypedText } from '@club/forms';
+import { describeFailure } from '@club/platform';
 import { useOutbox } from '@club/platform/outbox';
 import { useInvalidate } from '@club/platform/query';
 import { formatDate } from '@club/ui';
@@ -11,30 +12,9 @@ import { helpedBySupport } from './helped-by-support';
 import { registrationPath, type TypedDevice } from './registration-path';
 import { serialFaultTexts } from './serial-fault-texts';
 
-const defineTyped = (name: string) =>
-  defineDeviceKey({
-    name,
-    storage: 'session',
-    owner: 'customer',
-    initial: '',
-    parse: (text) => text,
-    format: String,
-  });
-
 /** What is typed and not sent. */
-const typedSerial = defineTyped('device-serial');
-const typedDate = defineTyped('device-date');
-
-/** The text of a field: typed, or from the address. */
-function useTyped(typed: DeviceValue<string>, initial: string) {
-  const stored = useDeviceValue(typed);
-  const [own, setOwn] = useState<string | null>(initial === '' ? null : initial);
-  const change = (next: string) => {
-    setOwn(next);
-    typed.set(next);
-  };
-  return [own ?? stored, change] as const;
-}
+const typedSerial = defineTypedText('device-serial');
+const typedDate = defineTypedText('device-date');
 
 /** What a registration brought. */
 export type Registration = EndpointOutput<typeof registerDevice>;
@@ -98,8 +78,8 @@ const nothing: LastRegistration = { outcome: null, waiting: null, problem: null 
 export function useRegistration(initial: TypedDevice) {
   const invalidate = useInvalidate();
   const deliver = useDeliverDevice();
-  const [serial, setSerial] = useTyped(typedSerial, initial.serial);
-  const [purchasedOn, setPurchasedOn] = useTyped(typedDate, initial.purchasedOn);
+  const [serial, setSerial, clearSerial] = useTypedText(typedSerial, initial.serial);
+  const [purchasedOn, setPurchasedOn, clearDate] = useTypedText(typedDate, initial.purchasedOn);
   const [last, setLast] = useState(nothing);
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -115,8 +95,8 @@ export function useRegistration(initial: TypedDevice) {
   }
 
   function accept(answer: Registration | WaitingDevice) {
-    setSerial('');
-    setPurchasedOn('');
+    clearSerial(serial);
+    clearDate(purchasedOn);
     if (!('device' in answer)) return setLast({ ...nothing, waiting: answer });
     setLast({ ...nothing, outcome: answer });
     setShown(true);

@@ -1,6 +1,7 @@
 import type { Manager, ManagerType } from '@club/api/contract/scans';
 import { managerType } from '@club/api/contract/scans';
 import { plainCode } from '@club/domain/printed-code';
+import { useTypedText } from '@club/forms';
 import { describeFailure, useDeviceValue } from '@club/platform';
 import { Button } from '@club/ui';
 import { Field, RadioCards } from '@club/ui/forms';
@@ -9,7 +10,7 @@ import { Sheet } from '@club/ui/overlay';
 import { CameraPanel, CodeField } from '@club/ui/printed-codes';
 import { useRef, useState, type FormEvent } from 'react';
 import { cameraSettings } from '../scan/camera-settings';
-import { typedBadgeNumber, useTypedCode } from '../scan/use-typed-code';
+import { typedBadgeNumber } from '../scan/typed-codes';
 import { badgeType, findBadgeNumber, isBadgeNumber, spellBadgeNumber } from './badge-number';
 import { managerLabel, managerTypeLabels } from './manager-labels';
 import styles from './manager.module.css';
@@ -74,7 +75,7 @@ interface ManagerFormProps {
 
 function ManagerForm({ current, onSaved }: ManagerFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [number, setNumber] = useTypedCode(typedBadgeNumber);
+  const [number, setNumber] = useTypedText(typedBadgeNumber);
   const [type, setType] = useState<ManagerType>(badgeType(number) ?? current?.type ?? 'store');
   const [isWrong, setWrong] = useState(false);
   const { save, error, isPending, reset } = useSaveManager(onSaved);

@@ -1,6 +1,7 @@
 import { isApiError } from '@club/api';
 import { sendCode } from '@club/api/contract/scans';
 import { parsePackCode } from '@club/domain/pack-code';
+import { useTypedText } from '@club/forms';
 import { useOutbox } from '@club/platform/outbox';
 import { useRef, useState } from 'react';
 import { useActualize } from '../figures/use-actualize';
@@ -9,7 +10,7 @@ import { deviceInput } from './device-uuid';
 import { scanPath } from './scan-path';
 import type { ScanOutcome } from './scan-outcome';
 import { scanProblem, type ScanProblem } from './scan-problem';
-import { typedPackCode, useTypedCode } from './use-typed-code';
+import { typedPackCode } from './typed-codes';
 
 /** A code that waits in the outbox. */
 export interface WaitingCode {
@@ -95,7 +96,7 @@ interface SentCode {
  */
 export function useScanning(initialCode: string) {
   const deliver = useSendCode();
-  const [code, setCode, clearCode] = useTypedCode(typedPackCode, initialCode);
+  const [code, setCode, clearCode] = useTypedText(typedPackCode, initialCode);
   const [last, setLast] = useState<LastScan>({ ...nothing, source: 'field' });
   const [series, addToSeries] = useSeries();
   const [isShown, setShown] = useState(false);
