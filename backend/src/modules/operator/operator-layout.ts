@@ -1,4 +1,5 @@
 import { html, type Html } from '../../app/html';
+import { htmlDocument } from '../../app/html-document';
 import type { OperatorPage } from '../../app/operator-page';
 import type { Operator } from '../../app/operators';
 import { groupPages, roleWords, type PageGroup } from './page-groups';
@@ -32,24 +33,16 @@ interface Frame {
 }
 
 function documentHtml({ title, header, note, content }: Frame): string {
-  return html`<!doctype html>
-    <html lang="uk">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Кабінет оператора</title>
-        <link rel="stylesheet" href="${areaPath}/area.css" />
-      </head>
-      <body>
-        <a class="skip" href="#main">До вмісту</a>
-        ${header}
-        <main id="main" tabindex="-1">
-          <h1>${title}</h1>
-          ${note && noteHtml(note)} ${content}
-        </main>
-      </body>
-    </html> `.toString();
+  return htmlDocument({
+    title: `${title} · Кабінет оператора`,
+    styles: `${areaPath}/area.css`,
+    body: html`<a class="skip" href="#main">До вмісту</a>
+      ${header}
+      <main id="main" tabindex="-1">
+        <h1>${title}</h1>
+        ${note && noteHtml(note)} ${content}
+      </main>`,
+  });
 }
 
 function groupHtml({ title, pages }: PageGroup<OperatorPage>, current: string | null): Html {

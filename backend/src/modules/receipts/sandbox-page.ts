@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import { formatMoney } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { html, sanitisedHtml, type Html } from '../../app/html';
+import { htmlDocument } from '../../app/html-document';
 import { sandboxHeaders } from '../../outside/sandbox/headers';
 import { findStoredCodes } from './receipts-repository';
 import { codesOfDay, receiptsOfDay, type PrintedReceipt } from './sandbox-receipts';
@@ -50,29 +51,21 @@ function pageHtml(receipts: readonly PrintedReceipt[], used: ReadonlySet<string>
     const current = name === paper ? html` aria-current="page"` : null;
     return html`<a href="${sandboxPath}?paper=${name}" ${current}>${title}</a>`;
   });
-  return html`<!doctype html>
-    <html lang="uk">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Пісочниця: чеки</title>
-        <link rel="stylesheet" href="${sandboxPath}/${paper}.css" />
-      </head>
-      <body>
-        <header>
-          <h1>Чеки, щоб спробувати</h1>
-          <p>
-            Наведи камеру на QR-код, сфотографуй чек або скопіюй посилання під ним. Завтра тут
-            будуть інші. Друкуй звідси: розмір паперу обери тут.
-          </p>
-          <nav>${links} <a href="/sandbox">До пісочниці</a></nav>
-        </header>
-        <ol class="receipts">
-          ${receipts.map((receipt) => receiptHtml(receipt, used.has(fiscalCode(receipt))))}
-        </ol>
-      </body>
-    </html>`.toString();
+  return htmlDocument({
+    title: 'Пісочниця: чеки',
+    styles: `${sandboxPath}/${paper}.css`,
+    body: html`<header>
+        <h1>Чеки, щоб спробувати</h1>
+        <p>
+          Наведи камеру на QR-код, сфотографуй чек або скопіюй посилання під ним. Завтра тут будуть
+          інші. Друкуй звідси: розмір паперу обери тут.
+        </p>
+        <nav>${links} <a href="/sandbox">До пісочниці</a></nav>
+      </header>
+      <ol class="receipts">
+        ${receipts.map((receipt) => receiptHtml(receipt, used.has(fiscalCode(receipt))))}
+      </ol>`,
+  });
 }
 
 /** Serves receipts to try at `/sandbox/receipts`, for the screen and for two sizes of paper. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
+import { htmlDocument } from '../../app/html-document';
 import type { Db } from '../../foundation/database/schema';
 import { sandboxHeaders } from '../../outside/sandbox/headers';
 import { drawCode } from './draw-code';
@@ -75,34 +76,26 @@ async function pageHtml(chosen: Chosen, samples: readonly SampleCode[]): Promise
   const { sheet, symbol } = chosen;
   const drawn: Html[] = [];
   for (const sample of samples) drawn.push(await sampleHtml(sample));
-  return html`<!doctype html>
-    <html lang="uk">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Пісочниця: коди з пачок</title>
-        <link rel="stylesheet" href="${codesPath}/codes.css" />
-      </head>
-      <body>
-        <header>
-          <h1>Коди з пачок</h1>
-          <p>Наведи камеру просто на екран або роздрукуй на A4. Кожен код рахується один раз.</p>
-          <nav aria-label="Аркуші">
-            ${linksHtml(codeSheets, sheet, (name) => address({ ...chosen, sheet: name }))}
-            <a href="/sandbox">До пісочниці</a>
-          </nav>
-          <nav aria-label="Вид коду">
-            ${linksHtml(symbologies, symbol, (name) => address({ ...chosen, symbol: name }))}
-          </nav>
-        </header>
-        <main>
-          <ol class="codes">
-            ${drawn}
-          </ol>
-        </main>
-      </body>
-    </html>`.toString();
+  return htmlDocument({
+    title: 'Пісочниця: коди з пачок',
+    styles: `${codesPath}/codes.css`,
+    body: html`<header>
+        <h1>Коди з пачок</h1>
+        <p>Наведи камеру просто на екран або роздрукуй на A4. Кожен код рахується один раз.</p>
+        <nav aria-label="Аркуші">
+          ${linksHtml(codeSheets, sheet, (name) => address({ ...chosen, sheet: name }))}
+          <a href="/sandbox">До пісочниці</a>
+        </nav>
+        <nav aria-label="Вид коду">
+          ${linksHtml(symbologies, symbol, (name) => address({ ...chosen, symbol: name }))}
+        </nav>
+      </header>
+      <main>
+        <ol class="codes">
+          ${drawn}
+        </ol>
+      </main>`,
+  });
 }
 
 /** Serves sheets of codes to scan at `/sandbox/codes`, for the screen and for A4. */

@@ -4,6 +4,7 @@ import { acceptForms } from '../../app/accept-forms';
 import { ClubError } from '../../app/club-error';
 import { pageHeaders, pageStyles } from '../../app/form-page';
 import { html, type Html } from '../../app/html';
+import { htmlDocument } from '../../app/html-document';
 import { kyivTime } from '../../app/kyiv-time';
 import { setCookie } from '../../app/set-cookie';
 import { cookieNames, readCookies, visitorId } from './cookies';
@@ -99,27 +100,15 @@ function openHtml(link: string): Html {
 }
 
 function sendPage(reply: FastifyReply, status: number, title: string, content: Html): FastifyReply {
-  const page = html`<!doctype html>
-    <html lang="uk">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${pageStylesPath}" />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `;
-  return reply
-    .code(status)
-    .headers(pageHeaders())
-    .type('text/html; charset=utf-8')
-    .send(page.toString());
+  const page = htmlDocument({
+    title,
+    styles: pageStylesPath,
+    body: html`<main>
+      <h1>${title}</h1>
+      ${content}
+    </main>`,
+  });
+  return reply.code(status).headers(pageHeaders()).type('text/html; charset=utf-8').send(page);
 }
 
 function remember(

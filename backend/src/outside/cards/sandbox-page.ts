@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { formatMoney } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
-import { escapeHtml } from '../../app/html';
+import { pageHeaders } from '../../app/form-page';
+import { html } from '../../app/html';
+import { htmlDocument } from '../../app/html-document';
 import { sandboxHeaders } from '../sandbox/headers';
 import type { SandboxSection } from '../../app/sandbox-section';
 import { sandboxActions, sandboxCallback, type SandboxAction } from './sandbox';
@@ -50,42 +52,30 @@ function pageHtml({ reference, amount_kopiykas, description, status }: Shown): s
     .filter((act) => !isOver || act === 'close')
     .map(
       (act) =>
-        `<li><button name="act" value="${act}">${isOver ? 'Повернутися до магазину' : actWords[act]}</button></li>`,
+        html`<li>
+          <button name="act" value="${act}">
+            ${isOver ? 'Повернутися до магазину' : actWords[act]}
+          </button>
+        </li>`,
     );
-  return `<!doctype html>
-<html lang="uk">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>Пісочниця: оплата карткою</title>
-  <link rel="stylesheet" href="/sandbox/sandbox.css">
-</head>
-<body>
-  <header><p>Пісочниця грає сторінку платіжного сервісу. Гроші не списуються.</p></header>
-  <main>
-    <h1>${escapeHtml(formatMoney(amount_kopiykas))}</h1>
-    <p>${escapeHtml(description)}</p>
-    ${isOver ? '<p>Цю оплату вже завершено.</p>' : ''}
-    <form method="post" action="/sandbox/cards">
-      <input type="hidden" name="reference" value="${escapeHtml(reference)}">
-      <ul class="items">${buttons.join('')}</ul>
-    </form>
-  </main>
-</body>
-</html>
-`;
-}
-
-/** Allows the form to redirect to the shop, which can be on another host. */
-function headersFor(returnUrl: string) {
-  return {
-    ...sandboxHeaders,
-    'content-security-policy': sandboxHeaders['content-security-policy'].replace(
-      "form-action 'none'",
-      `form-action 'self' ${new URL(returnUrl).origin}`,
-    ),
-  };
+  return htmlDocument({
+    title: 'Пісочниця: оплата карткою',
+    styles: '/sandbox/sandbox.css',
+    body: html`<header>
+        <p>Пісочниця грає сторінку платіжного сервісу. Гроші не списуються.</p>
+      </header>
+      <main>
+        <h1>${formatMoney(amount_kopiykas)}</h1>
+        <p>${description}</p>
+        ${isOver && html`<p>Цю оплату вже завершено.</p>`}
+        <form method="post" action="/sandbox/cards">
+          <input type="hidden" name="reference" value="${reference}" />
+          <ul class="items">
+            ${buttons}
+          </ul>
+        </form>
+      </main>`,
+  });
 }
 
 /** The provider's page and the actions of its buttons. */
@@ -119,10 +109,9 @@ export function serveSandboxCards(app: FastifyInstance, context: AppContext): vo
     const parsed = query.safeParse(request.query);
     const payment = parsed.success ? await find(parsed.data.reference) : undefined;
     if (!payment) return reply.callNotFound();
-    return reply
-      .headers(headersFor(payment.return_url))
-      .type('text/html; charset=utf-8')
-      .send(pageHtml(payment));
+    // The form redirects to the shop, which can be on another host.
+    const headers = pageHeaders([new URL(payment.return_url).origin]);
+    return reply.headers(headers).type('text/html; charset=utf-8').send(pageHtml(payment));
   });
 
   app.post('/sandbox/cards', async (request, reply) => {

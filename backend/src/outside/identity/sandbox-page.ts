@@ -1,4 +1,5 @@
-import { escapeHtml } from '../../app/html';
+import { html } from '../../app/html';
+import { htmlDocument } from '../../app/html-document';
 
 /** The choices on the page of the sandbox's provider. */
 export const sandboxChoices = {
@@ -13,51 +14,35 @@ export const sandboxChoices = {
 
 export type SandboxChoice = keyof typeof sandboxChoices;
 
-function sandboxDocument(title: string, content: string, styles: string): string {
-  return `<!doctype html>
-<html lang="uk">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${escapeHtml(title)}</title>
-  <link rel="stylesheet" href="${escapeHtml(styles)}">
-</head>
-<body>
-${content}
-</body>
-</html>
-`;
-}
-
 /** The provider's page. The parameters of the request are hidden fields of the form. */
 export function identityPage(
   fields: Readonly<Record<string, string | undefined>>,
   subject: string,
 ): string {
-  const hidden = Object.entries(fields)
-    .map(
-      ([name, value = '']) =>
-        `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
-    )
-    .join('');
-  const buttons = Object.entries(sandboxChoices)
-    .map(([choice, label]) => `<button name="choice" value="${choice}">${label}</button>`)
-    .join('');
-  return sandboxDocument(
-    'Пісочниця: сервіс ідентифікації',
-    `<header>
-    <h1>Хто ти?</h1>
-    <p>Тут мав би бути банк або державний сервіс. У пісочниці обери сам, що він відповість клубу.</p>
-  </header>
-  <main>
-    <form method="post" action="/sandbox/identity/decide" class="review">
-      ${hidden}
-      <label>Особа (одна особа підтверджує один акаунт)
-        <input name="subject" required maxlength="60" value="${escapeHtml(subject)}"></label>
-      ${buttons}
-    </form>
-  </main>`,
-    '/sandbox/identity/page.css',
+  const hidden = Object.entries(fields).map(
+    ([name, value = '']) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
+  const buttons = Object.entries(sandboxChoices).map(
+    ([choice, label]) => html`<button name="choice" value="${choice}">${label}</button>`,
+  );
+  return htmlDocument({
+    title: 'Пісочниця: сервіс ідентифікації',
+    styles: '/sandbox/identity/page.css',
+    body: html`<header>
+        <h1>Хто ти?</h1>
+        <p>
+          Тут мав би бути банк або державний сервіс. У пісочниці обери сам, що він відповість клубу.
+        </p>
+      </header>
+      <main>
+        <form method="post" action="/sandbox/identity/decide" class="review">
+          ${hidden}
+          <label>
+            Особа (одна особа підтверджує один акаунт)
+            <input name="subject" required maxlength="60" value="${subject}" />
+          </label>
+          ${buttons}
+        </form>
+      </main>`,
+  });
 }

@@ -1,5 +1,6 @@
 import { formatPhone } from '@club/domain/phone';
-import { escapeHtml } from '../../app/html';
+import { html, type Html } from '../../app/html';
+import { htmlDocument } from '../../app/html-document';
 import { findCode, type SandboxMessage } from './messages';
 import type { SandboxItem, SandboxSection } from '../../app/sandbox-section';
 
@@ -9,35 +10,43 @@ const time = new Intl.DateTimeFormat('uk-UA', {
   timeStyle: 'medium',
 });
 
-function messageHtml({ recipient, body, sent_at }: SandboxMessage): string {
+function messageHtml({ recipient, body, sent_at }: SandboxMessage): Html {
   const code = findCode(body);
-  return `<li class="message">
-    ${code === null ? '' : `<p class="code">${code}</p>`}
-    <p class="to">${escapeHtml(formatPhone(recipient))}, <time datetime="${sent_at.toISOString()}">${time.format(sent_at)}</time></p>
-    <pre>${escapeHtml(body)}</pre>
+  return html`<li class="message">
+    ${code !== null && html`<p class="code">${code}</p>`}
+    <p class="to">
+      ${formatPhone(recipient)},
+      <time datetime="${sent_at.toISOString()}">${time.format(sent_at)}</time>
+    </p>
+    <pre>${body}</pre>
   </li>`;
 }
 
-function messagesHtml(messages: readonly SandboxMessage[]): string {
+function messagesHtml(messages: readonly SandboxMessage[]): Html {
   if (messages.length === 0) {
-    return '<p class="empty">Ще жодного SMS чи листа. Введи на сторінці входу один із номерів нижче, і код з’явиться тут.</p>';
+    return html`<p class="empty">
+      Ще жодного SMS чи листа. Введи на сторінці входу один із номерів нижче, і код з’явиться тут.
+    </p>`;
   }
-  return `<ol class="messages">${messages.map(messageHtml).join('')}</ol>`;
+  return html`<ol class="messages">
+    ${messages.map(messageHtml)}
+  </ol>`;
 }
 
-function itemHtml({ value, label, href, picture, isOver }: SandboxItem): string {
-  const name = `<code>${escapeHtml(value)}</code>`;
-  const shown = href === undefined ? name : `<a href="${escapeHtml(href)}">${name}</a>`;
-  const image =
-    picture === undefined ? '' : `<img src="${escapeHtml(picture)}" alt="" loading="lazy">`;
-  return `<li${isOver ? ' data-over' : ''}>${shown}<span>${escapeHtml(label)}</span>${image}</li>`;
+function itemHtml({ value, label, href, picture, isOver }: SandboxItem): Html {
+  const name = html`<code>${value}</code>`;
+  const shown = href === undefined ? name : html`<a href="${href}">${name}</a>`;
+  const image = picture !== undefined && html`<img src="${picture}" alt="" loading="lazy" />`;
+  return html`<li ${isOver && html`data-over`}>${shown}<span>${label}</span>${image}</li>`;
 }
 
-function sectionHtml({ title, lead, items }: SandboxSection): string {
-  return `<section>
-    <h2>${escapeHtml(title)}</h2>
-    <p>${escapeHtml(lead)}</p>
-    <ul class="items">${items.map(itemHtml).join('')}</ul>
+function sectionHtml({ title, lead, items }: SandboxSection): Html {
+  return html`<section>
+    <h2>${title}</h2>
+    <p>${lead}</p>
+    <ul class="items">
+      ${items.map(itemHtml)}
+    </ul>
   </section>`;
 }
 
@@ -48,32 +57,29 @@ export interface SandboxPageInput {
 
 /** The page has no script; it reloads itself to show new messages. */
 export function sandboxPage({ messages, sections }: SandboxPageInput): string {
-  return `<!doctype html>
-<html lang="uk">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta http-equiv="refresh" content="10">
-  <meta name="robots" content="noindex">
-  <title>Пісочниця клубу</title>
-  <link rel="stylesheet" href="/sandbox/sandbox.css">
-</head>
-<body>
-  <header>
-    <h1>Пісочниця</h1>
-    <p>Назовні нічого не йде: те, що мало б піти, лежить тут. Сторінка оновлюється сама що 10 секунд.</p>
-    <nav><a href="/sandbox">Оновити</a> <a href="/">До застосунку</a> <a href="/openapi.json">Опис API</a></nav>
-  </header>
-  <main>
-    <section>
-      <h2>Надіслані SMS і листи</h2>
-      ${messagesHtml(messages)}
-    </section>
-    ${sections.map(sectionHtml).join('\n')}
-  </main>
-</body>
-</html>
-`;
+  return htmlDocument({
+    title: 'Пісочниця клубу',
+    styles: '/sandbox/sandbox.css',
+    refreshSeconds: 10,
+    body: html`<header>
+        <h1>Пісочниця</h1>
+        <p>
+          Назовні нічого не йде: те, що мало б піти, лежить тут. Сторінка оновлюється сама що 10
+          секунд.
+        </p>
+        <nav>
+          <a href="/sandbox">Оновити</a> <a href="/">До застосунку</a>
+          <a href="/openapi.json">Опис API</a>
+        </nav>
+      </header>
+      <main>
+        <section>
+          <h2>Надіслані SMS і листи</h2>
+          ${messagesHtml(messages)}
+        </section>
+        ${sections.map(sectionHtml)}
+      </main>`,
+  });
 }
 
 export const sandboxStyles = `

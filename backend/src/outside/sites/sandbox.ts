@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import type { Db } from '../../foundation/database/schema';
-import { escapeHtml } from '../../app/html';
+import { html, type Html } from '../../app/html';
+import { htmlDocument } from '../../app/html-document';
 import { sandboxHeaders } from '../sandbox/headers';
 import type { SandboxSection } from '../../app/sandbox-section';
 import { MULTIPASS_SECONDS, readMultipassToken, type MultipassVisitor } from './multipass';
@@ -49,18 +50,19 @@ async function logIn(context: AppContext, site: Site, token: string): Promise<Lo
   return numInsertedOrUpdatedRows === 1n ? { visitor } : 'used';
 }
 
-function welcomeHtml({ first_name, last_name, email, return_to }: MultipassVisitor): string {
+function welcomeHtml({ first_name, last_name, email, return_to }: MultipassVisitor): Html {
   const name = [first_name, last_name].filter(Boolean).join(' ');
-  const onwards = return_to
-    ? `<p>Далі сайт відкрив би <code>${escapeHtml(return_to)}</code></p>`
-    : '';
-  return `<h1>Вхід виконано</h1>
-    <p>Вітаємо, ${escapeHtml(name)}. Сайт знає тебе як <code>${escapeHtml(email)}</code></p>${onwards}`;
+  const onwards = return_to ? html`<p>Далі сайт відкрив би <code>${return_to}</code></p>` : null;
+  return html`<h1>Вхід виконано</h1>
+    <p>Вітаємо, ${name}. Сайт знає тебе як <code>${email}</code></p>
+    ${onwards}`;
 }
 
 const loginHtml = (login: Login) =>
   typeof login === 'string'
-    ? `<h1>Увійти не вдалося</h1><p>${refusals[login]}</p><p>Повернись до застосунку й відкрий сайт ще раз.</p>`
+    ? html`<h1>Увійти не вдалося</h1>
+        <p>${refusals[login]}</p>
+        <p>Повернись до застосунку й відкрий сайт ще раз.</p>`
     : welcomeHtml(login.visitor);
 
 const veloQuery = z.object({
@@ -69,30 +71,23 @@ const veloQuery = z.object({
 });
 
 /** What the velo page does with an invitation: it shows the discount, and leads on to the app. */
-function veloHtml({ discount, rev_code: code }: z.output<typeof veloQuery>): string {
-  return `<h1>velo</h1>
-    <p>Знижка за запрошенням: <code>${escapeHtml(discount)}</code></p>
-    <p>Тебе запрошує друг із кодом <code>${escapeHtml(code)}</code></p>
+function veloHtml({ discount, rev_code: code }: z.output<typeof veloQuery>): Html {
+  return html`<h1>velo</h1>
+    <p>Знижка за запрошенням: <code>${discount}</code></p>
+    <p>Тебе запрошує друг із кодом <code>${code}</code></p>
     <p><a href="/landing?ref=${encodeURIComponent(code)}">Замовити в застосунку</a></p>`;
 }
 
-function siteHtml(domain: string, content: string): string {
-  return `<!doctype html>
-<html lang="uk">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${escapeHtml(domain)}: повна версія сайту</title>
-  <link rel="stylesheet" href="/sandbox/sandbox.css">
-</head>
-<body>
-  <header><p>Пісочниця грає повну версію сайту <code>${escapeHtml(domain)}</code></p></header>
-  <main>${content}</main>
-  <nav><a href="/">До застосунку</a> <a href="/sandbox">До пісочниці</a></nav>
-</body>
-</html>
-`;
+function siteHtml(domain: string, content: Html): string {
+  return htmlDocument({
+    title: `${domain}: повна версія сайту`,
+    styles: '/sandbox/sandbox.css',
+    body: html`<header>
+        <p>Пісочниця грає повну версію сайту <code>${domain}</code></p>
+      </header>
+      <main>${content}</main>
+      <nav><a href="/">До застосунку</a> <a href="/sandbox">До пісочниці</a></nav>`,
+  });
 }
 
 /** The pages of the full websites: a login, and velo with an invitation. */

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { acceptForms } from '../../app/accept-forms';
 import type { AppContext } from '../../app/context';
 import type { Tables } from '../../foundation/database/schema';
-import { escapeHtml } from '../../app/html';
-import { sandboxHeaders } from '../sandbox/headers';
+import { pageHeaders } from '../../app/form-page';
+import { html } from '../../app/html';
+import { htmlDocument } from '../../app/html-document';
 import { storeWords } from './sandbox';
 import type { StoreProgress } from './port';
 import { storeSecret, storeSignature } from './webhook';
@@ -36,14 +37,6 @@ const facts: Readonly<Record<Action, object>> = {
   cancelled: { cancelled_at: '2026-01-01T00:00:00Z' },
 };
 
-const headers = {
-  ...sandboxHeaders,
-  'content-security-policy': sandboxHeaders['content-security-policy'].replace(
-    "form-action 'none'",
-    "form-action 'self'",
-  ),
-};
-
 /** The actions that are possible: a sent order can't be cancelled. */
 function actionsAfter(state: StoredOrder['state']): readonly Action[] {
   if (state === 'delivered' || state === 'cancelled') return [];
@@ -53,31 +46,29 @@ function actionsAfter(state: StoredOrder['state']): readonly Action[] {
 function pageHtml({ number, payload, state, is_paid }: StoredOrder): string {
   const { shipping_address: address, line_items: lines } = payload;
   const buttons = actionsAfter(state);
-  return `<!doctype html>
-<html lang="uk">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>Пісочниця: замовлення №${number}</title>
-  <link rel="stylesheet" href="/sandbox/sandbox.css">
-</head>
-<body>
-  <header>
-    <h1>Замовлення №${number}: ${storeWords[state]}</h1>
-    <p>${is_paid ? 'Оплачено' : 'Не оплачено'}. ${escapeHtml(`${address.first_name} ${address.last_name}, ${address.city}, ${address.address1}`)}</p>
-    <nav><a href="/sandbox">До пісочниці</a></nav>
-  </header>
-  <main>
-    <ul class="items">${lines.map(({ variant_id, quantity, price }) => `<li><code>${escapeHtml(variant_id)} × ${quantity}</code><span>${price} ₴</span></li>`).join('')}</ul>
-    <form method="post" action="/sandbox/store">
-      <input type="hidden" name="order" value="${number}">
-      <ul class="items">${buttons.map((act) => `<li><button name="act" value="${act}">${actWords[act]}</button></li>`).join('')}</ul>
-    </form>
-  </main>
-</body>
-</html>
-`;
+  return htmlDocument({
+    title: `Пісочниця: замовлення №${number}`,
+    styles: '/sandbox/sandbox.css',
+    body: html`<header>
+        <h1>Замовлення №${number}: ${storeWords[state]}</h1>
+        <p>
+          ${is_paid ? 'Оплачено' : 'Не оплачено'}. ${address.first_name} ${address.last_name},
+          ${address.city}, ${address.address1}
+        </p>
+        <nav><a href="/sandbox">До пісочниці</a></nav>
+      </header>
+      <main>
+        <ul class="items">
+          ${lines.map(({ variant_id, quantity, price }) => html`<li><code>${variant_id} × ${quantity}</code><span>${price} ₴</span></li>`)}
+        </ul>
+        <form method="post" action="/sandbox/store">
+          <input type="hidden" name="order" value="${number}" />
+          <ul class="items">
+            ${buttons.map((act) => html`<li><button name="act" value="${act}">${actWords[act]}</button></li>`)}
+          </ul>
+        </form>
+      </main>`,
+  });
 }
 
 /** The store's page: each button sends the store's report to the server. */
@@ -95,7 +86,7 @@ export function serveSandboxStore(app: FastifyInstance, context: AppContext): vo
     const parsed = query.safeParse(request.query);
     const order = parsed.success ? await find(parsed.data.order) : undefined;
     if (!order) return reply.callNotFound();
-    return reply.headers(headers).type('text/html; charset=utf-8').send(pageHtml(order));
+    return reply.headers(pageHeaders()).type('text/html; charset=utf-8').send(pageHtml(order));
   });
 
   app.post('/sandbox/store', async (request, reply) => {
@@ -120,6 +111,6 @@ export function serveSandboxStore(app: FastifyInstance, context: AppContext): vo
       payload,
     });
     if (statusCode !== 200) throw new Error(`The store was answered ${statusCode}`);
-    return reply.headers(headers).redirect(`/sandbox/store?order=${order.number}`, 303);
+    return reply.headers(pageHeaders()).redirect(`/sandbox/store?order=${order.number}`, 303);
   });
 }
