@@ -1,7 +1,6 @@
 import { send, type RatableOrder } from '@club/api/contract/feedback';
 import { maxLength } from '@club/api/limits';
-import { schemaErrors, useFocusOnError, type FieldErrors } from '@club/forms';
-import { describeFailure, useOnline } from '@club/platform';
+import { schemaErrors, SendingNote, useFocusOnError, type FieldErrors } from '@club/forms';
 import { Button } from '@club/ui';
 import { Field, RatingInput, TextArea } from '@club/ui/forms';
 import { Sheet } from '@club/ui/overlay';
@@ -28,7 +27,6 @@ export type RateSheetProps = {
 
 /** The form to rate a purchase: stars, tags that follow them, a text and pictures. */
 export default function RateSheet({ order, onClose, onSent }: RateSheetProps) {
-  const isOnline = useOnline();
   const [errors, setErrors] = useState<FieldErrors<'rating'>>({});
   const form = useFocusOnError(errors);
   const { draft, change, pictures, drop } = useDraft(order.id);
@@ -74,7 +72,10 @@ export default function RateSheet({ order, onClose, onSent }: RateSheetProps) {
           hint={`До ${pictures.max} фото. Місце зйомки з них приберемо`}
           disabled={isSending}
         />
-        <SendingStatus isOnline={isOnline} failure={isSending ? null : failure} />
+        <SendingNote
+          offlineText="Немає мережі. Відгук почекає в черзі й надішлеться сам, щойно з’явиться зв’язок"
+          failure={isSending ? null : failure}
+        />
         <Button type="submit" size="l" full busy={isSending || isOpening}>
           Надіслати
         </Button>
@@ -108,24 +109,5 @@ function Words({ order, draft, onChange }: WordsProps) {
         />
       </Field>
     </>
-  );
-}
-
-type SendingStatusProps = { isOnline: boolean; failure: unknown };
-
-function SendingStatus({ isOnline, failure }: SendingStatusProps) {
-  if (!isOnline) {
-    return (
-      <p className={styles.note} role="status">
-        Немає мережі. Відгук почекає в черзі й надішлеться сам, щойно з’явиться зв’язок
-      </p>
-    );
-  }
-  if (!failure) return null;
-  const { title, text } = describeFailure(failure);
-  return (
-    <p className={styles.failure} role="alert">
-      {title}. {text}
-    </p>
   );
 }

@@ -1,4 +1,5 @@
-import { describeFailure, useLeaveSignal, useOnline, useToast } from '@club/platform';
+import { SendingNote } from '@club/forms';
+import { useLeaveSignal, useOnline, useToast } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { Button, Page, Progress, QueryView, Section, Skeleton } from '@club/ui';
 import { Checkbox, Field } from '@club/ui/forms';
@@ -30,28 +31,6 @@ function Advice(): ReactElement {
         ))}
       </ul>
     </Section>
-  );
-}
-
-interface SendingNoteProps {
-  readonly isOnline: boolean;
-  readonly error: Error | null;
-}
-
-function SendingNote({ isOnline, error }: SendingNoteProps): ReactElement | null {
-  if (!isOnline) {
-    return (
-      <p className={styles.note} role="status">
-        Немає мережі. Фото залишиться тут, надішли його, щойно з’явиться зв’язок
-      </p>
-    );
-  }
-  if (error === null) return null;
-  const { title, text } = describeFailure(error);
-  return (
-    <p className={styles.failure} role="alert">
-      {title}. {text}
-    </p>
   );
 }
 
@@ -105,7 +84,10 @@ function PhotoForm(): ReactElement {
         {sending.isPending && (
           <Progress label="Надсилаємо фото" value={Math.round(sending.share * 100)} max={100} />
         )}
-        <SendingNote isOnline={isOnline} error={sending.error} />
+        <SendingNote
+          offlineText="Немає мережі. Фото залишиться тут, надішли його, щойно з’явиться зв’язок"
+          failure={sending.error}
+        />
         <Button type="submit" size="l" full busy={sending.isPending} disabled={!isOnline}>
           Надіслати на перевірку
         </Button>

@@ -1,5 +1,6 @@
 import { start } from '@club/api/contract/verification';
-import { describeFailure, useLeaveSignal, useOnline } from '@club/platform';
+import { SendingNote } from '@club/forms';
+import { useLeaveSignal, useOnline } from '@club/platform';
 import { useApiMutation } from '@club/platform/query';
 import { Button } from '@club/ui';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
@@ -37,7 +38,6 @@ export function ProviderButton({
     return () => removeEventListener('pageshow', stay);
   }, []);
 
-  const failure = error && !isPending ? describeFailure(error) : null;
   return (
     <div className={styles.provider}>
       <Button
@@ -50,16 +50,10 @@ export function ProviderButton({
       >
         {children}
       </Button>
-      {!isOnline && (
-        <p className={styles.note} role="status">
-          Немає мережі. Почати можна, щойно з’явиться зв’язок
-        </p>
-      )}
-      {isOnline && failure && (
-        <p className={styles.failure} role="alert">
-          {failure.title}. {failure.text}
-        </p>
-      )}
+      <SendingNote
+        offlineText="Немає мережі. Почати можна, щойно з’явиться зв’язок"
+        failure={isPending ? null : error}
+      />
     </div>
   );
 }

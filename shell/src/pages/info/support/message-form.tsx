@@ -1,7 +1,7 @@
 import { getMessages, messageTopics, sendMessage } from '@club/api/contract/content';
 import { maxLength } from '@club/api/limits';
-import { useDraft, useFocusOnError, type FieldErrors } from '@club/forms';
-import { describeFailure, useCustomer, useOnline } from '@club/platform';
+import { SendingNote, useDraft, useFocusOnError, type FieldErrors } from '@club/forms';
+import { useCustomer, useOnline } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Button } from '@club/ui';
 import { Field, RadioCards, TextArea } from '@club/ui/forms';
@@ -27,23 +27,6 @@ const noErrors: DraftErrors = {};
 
 /** Why the button can not be pressed. */
 const noteId = 'support-sending';
-
-function SendingNote({ isOnline, failure }: { isOnline: boolean; failure: Error | null }) {
-  if (!isOnline) {
-    return (
-      <p id={noteId} className={styles.note} role="status">
-        Немає мережі. Написане збережено, надішли, коли з’явиться зв’язок
-      </p>
-    );
-  }
-  if (!failure) return null;
-  const { title, text } = describeFailure(failure);
-  return (
-    <p className={styles.failure} role="alert">
-      {title}. {text}
-    </p>
-  );
-}
 
 type FieldsProps = {
   draft: Draft;
@@ -127,7 +110,11 @@ export function MessageForm({ subject, onSent }: MessageFormProps): ReactElement
   return (
     <form className={styles.form} ref={form} onSubmit={handleSubmit} noValidate>
       <Fields draft={draft} fieldErrors={fieldErrors} change={change} />
-      <SendingNote isOnline={isOnline} failure={sending.isPending ? null : sending.error} />
+      <SendingNote
+        id={noteId}
+        offlineText="Немає мережі. Написане збережено, надішли, коли з’явиться зв’язок"
+        failure={sending.isPending ? null : sending.error}
+      />
       <Button
         type="submit"
         size="l"
