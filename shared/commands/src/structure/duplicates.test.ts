@@ -37,16 +37,35 @@ describe('equal blocks', () => {
     ]);
   });
 
-  it('are allowed in tests and in different packages', () => {
+  it('are found in different packages, too', () => {
+    const text = block(9);
+    expect(find({ 'mf-shop/src/a.ts': text, 'shared/forms/src/b.ts': text })).toEqual([
+      'mf-shop/src/a.ts:1 and shared/forms/src/b.ts:1: 9 lines',
+    ]);
+  });
+
+  it('are allowed in tests', () => {
     const text = block(9);
     expect(
       find({
         'shared/ui/src/a.ts': text,
-        'shared/forms/src/a.ts': text,
         'shared/ui/src/a.test.ts': text,
         'mf-shop/src/testing/a.ts': text,
       }),
     ).toEqual([]);
+  });
+
+  it('are allowed between two files of an exception, and nowhere else', () => {
+    const [illustration, drawing] = [
+      'mf-scan/src/features/instruction/illustration.module.css',
+      'shared/ui/src/states/drawing.module.css',
+    ];
+    const text = block(9);
+    expect(find({ [illustration]: text, [drawing]: text })).toEqual([]);
+    expect(find({ [drawing]: text, 'shell/src/a.css': text })).toHaveLength(1);
+    expect(find({ [illustration]: text, [drawing]: text, 'shell/src/a.css': text })).toEqual([
+      `${illustration}:1 and shell/src/a.css:1: 9 lines`,
+    ]);
   });
 
   it('are not a line that repeats itself', () => {
