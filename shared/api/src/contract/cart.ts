@@ -53,7 +53,7 @@ export const saveCart = endpoint({
 });
 
 /** Why a line cannot be ordered as it is. */
-export const cartProblem = z.enum([
+const cartProblem = z.enum([
   'GONE',
   'OUT_OF_STOCK',
   'NO_PRICE',
@@ -66,7 +66,7 @@ export const cartProblem = z.enum([
 export type CartProblem = z.output<typeof cartProblem>;
 
 /** A line as the server would accept it now; `left` is the stock when it is not enough. */
-export const checkedLine = z.object({
+const checkedLine = z.object({
   variant_id: id,
   payWith,
   count: z.int(),
@@ -82,7 +82,7 @@ export const checkedLine = z.object({
 export type CheckedLine = z.output<typeof checkedLine>;
 
 /** Why a friend's velo code does not count. `closed`: one of the two may not take part. */
-export const inviteRefusal = z.enum([
+const inviteRefusal = z.enum([
   'unknown',
   'used',
   'late',

@@ -91,7 +91,7 @@ export const getCollections = endpoint({
 });
 
 /** Sort order of products. Available products always come first. */
-export const productSort = z.enum(['popular', 'new', 'price-up', 'price-down', 'points']);
+const productSort = z.enum(['popular', 'new', 'price-up', 'price-down', 'points']);
 
 /** Sort order of products. */
 export type ProductSort = z.output<typeof productSort>;
@@ -118,7 +118,7 @@ const view = {
  * The filters of a list. `count` is the number of products that an option would show with the other
  * selected filters.
  */
-export const productFilter = z.object({
+const productFilter = z.object({
   id: z.string(),
   title: z.string(),
   options: z.array(

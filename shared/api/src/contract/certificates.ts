@@ -8,7 +8,7 @@ import { photo } from './photo';
 export const everyCategory = 0;
 
 /** A category of partners. */
-export const certificateCategory = z.object({
+const certificateCategory = z.object({
   CATEGORY_ID: z.int(),
   CATEGORY_NAME: z.string(),
 });
@@ -17,13 +17,13 @@ export const certificateCategory = z.object({
 export type CertificateCategory = z.output<typeof certificateCategory>;
 
 /** A certificate of a partner: value in hryvnias, price in points. */
-export const certificateValue = z.object({ uah: z.int(), bonuses: points });
+const certificateValue = z.object({ uah: z.int(), bonuses: points });
 
 /** A certificate of a partner. */
 export type CertificateValue = z.output<typeof certificateValue>;
 
 /** A partner that accepts certificates. Its values are sorted by price. */
-export const certificatePartner = z.object({
+const certificatePartner = z.object({
   id: z.string(),
   categoryId: z.int(),
   name: z.string(),
@@ -38,13 +38,13 @@ export const certificatePartner = z.object({
 export type CertificatePartner = z.output<typeof certificatePartner>;
 
 /** How a certificate is drawn for the partner's reader. */
-export const barcodeFormat = z.enum(['code128', 'ean13', 'qr']);
+const barcodeFormat = z.enum(['code128', 'ean13', 'qr']);
 
 /** How a certificate is drawn for the partner's reader. */
 export type BarcodeFormat = z.output<typeof barcodeFormat>;
 
 /** `making` until the partner has answered; `failed`: the points are back. */
-export const certificateState = z.enum(['making', 'ready', 'failed']);
+const certificateState = z.enum(['making', 'ready', 'failed']);
 
 /** A certificate of the customer, without its PIN and its barcode. */
 export const certificate = z.object({

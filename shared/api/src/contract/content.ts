@@ -6,7 +6,7 @@ import { supportChannel } from '../support-channel';
 import { photo } from './photo';
 
 /** A news item as lists show it. */
-export const newsHead = z.object({
+const newsHead = z.object({
   id,
   title: z.string(),
   lead: z.string(),
@@ -62,9 +62,7 @@ export const getQuestions = endpoint({
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-4]):[0-5]\d$/));
 
 /** When a place is open: days from Monday (1) to Sunday (7), times of Kyiv; `24:00` ends a day. */
-export const openingHours = z.array(
-  z.object({ days: z.array(z.int()), from: timeOfDay, to: timeOfDay }),
-);
+const openingHours = z.array(z.object({ days: z.array(z.int()), from: timeOfDay, to: timeOfDay }));
 
 /** When a place is open. */
 export type OpeningHours = z.output<typeof openingHours>;
@@ -80,13 +78,13 @@ const place = z.object({
 });
 
 /** A point of sale. */
-export const pointOfSale = place;
+const pointOfSale = place;
 
 /** A point of sale. */
 export type PointOfSale = z.output<typeof pointOfSale>;
 
 /** A store of the brand. */
-export const brandStore = z.extend(place, {
+const brandStore = z.extend(place, {
   phone: z.string(),
   services: z.array(z.string()),
   picture: z.string(),
@@ -97,7 +95,7 @@ export const brandStore = z.extend(place, {
 export type BrandStore = z.output<typeof brandStore>;
 
 /** A city with points of sale or stores. */
-export const placeCity = z.object({ id, name: z.string(), lat: z.number(), lng: z.number() });
+const placeCity = z.object({ id, name: z.string(), lat: z.number(), lng: z.number() });
 
 /** A city with points of sale or stores. */
 export type PlaceCity = z.output<typeof placeCity>;
@@ -159,7 +157,7 @@ export const sendMessage = endpoint({
 });
 
 /** A message that a customer has sent. */
-export const sentMessage = z.object({
+const sentMessage = z.object({
   number: z.string(),
   topic: z.enum(messageTopics),
   text: z.string(),

@@ -6,13 +6,13 @@ import { photo } from './photo';
 const day = z.iso.date();
 
 /** Advice about a model: how it is cleaned, charged and kept. */
-export const deviceTip = z.object({ title: z.string(), text: z.string() });
+const deviceTip = z.object({ title: z.string(), text: z.string() });
 
 /** Advice about a model. */
 export type DeviceTip = z.output<typeof deviceTip>;
 
 /** A registered device. */
-export const registeredDevice = z.object({
+const registeredDevice = z.object({
   id,
   /** As printed: `PR1-B4K2-7H3M9X-C`. */
   serial: z.string(),

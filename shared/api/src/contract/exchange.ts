@@ -65,7 +65,7 @@ export type Reward = z.output<typeof reward>;
 export const takenState = z.enum(['usable', 'used', 'expired', 'returned']);
 
 /** A reward that a customer has taken, with the code that is shown where it is given out. */
-export const takenReward = z.object({
+const takenReward = z.object({
   id,
   reward_id: id,
   title: z.string(),

@@ -37,7 +37,7 @@ export const feedbackBrand = z.enum(['velo', 'ogo', 'glo']);
 export type FeedbackBrand = z.output<typeof feedbackBrand>;
 
 /** An order or a till receipt, as the feedback pages show it. */
-export const ratableOrder = z.object({
+const ratableOrder = z.object({
   id,
   number: z.int(),
   channel: z.enum(['online', 'receipt']),
@@ -69,7 +69,7 @@ export const getAuth = endpoint({
 });
 
 /** Where another page of rated orders begins: time and id of the last one. */
-export const ratedCursor = z.string().check(z.regex(/^\d{1,13}-\d{1,15}$/));
+const ratedCursor = z.string().check(z.regex(/^\d{1,13}-\d{1,15}$/));
 
 /** The id of an order or a receipt. */
 export const purchaseId = id;

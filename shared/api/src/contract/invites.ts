@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { body, flag, id, line, moment, noError, points, query, sectionToken } from '../shapes';
 
 /** Why nothing is given for a friend. */
-export const refusalReason = z.enum(['circle', 'device', 'address', 'member']);
+const refusalReason = z.enum(['circle', 'device', 'address', 'member']);
 
 /** Why nothing is given for a friend. */
 export type RefusalReason = z.output<typeof refusalReason>;
@@ -52,7 +52,7 @@ export const getReferrals = endpoint({
 });
 
 /** What both get for a friend's first paid order, and what else a friend gets. */
-export const inviteTerms = z.object({
+const inviteTerms = z.object({
   /** Zero while points for friends are switched off, and for who is under age. */
   amount: points,
   /** The same for a friend who orders velo, by the rules of the second app. Absent from servers of the version before. */
@@ -101,7 +101,7 @@ export const getVeloMgm = endpoint({
 });
 
 /** A question about inviting, with its answer as plain text. */
-export const inviteQuestion = z.object({ title: z.string(), text: z.string() });
+const inviteQuestion = z.object({ title: z.string(), text: z.string() });
 
 /** The questions about inviting, in display order. */
 export const getInviteQuestions = endpoint({
@@ -114,7 +114,7 @@ export const getInviteQuestions = endpoint({
 });
 
 /** A studio where a friend can get to know a device. */
-export const trialStudio = z.object({
+const trialStudio = z.object({
   id,
   city: z.string(),
   name: z.string(),

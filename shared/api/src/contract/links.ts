@@ -15,7 +15,7 @@ export const visitor = {
 export const link = z.string().check(z.regex(/^https?:\/\//));
 
 /** The errors of every link to a website. */
-export const linkErrors = ['EMAIL_MISSING', 'RETURN_TO_REFUSED'] as const;
+const linkErrors = ['EMAIL_MISSING', 'RETURN_TO_REFUSED'] as const;
 
 /**
  * Whether the full website can be entered logged in. The link itself is created when it is pressed.

@@ -68,7 +68,7 @@ export const getMarathon = endpoint({
 });
 
 /** What the customer's answer was worth. Options count from 0. */
-export const quizResult = z.object({
+const quizResult = z.object({
   chosen: count,
   right: count,
   explanation: z.string(),

@@ -71,7 +71,7 @@ export const sendReceipt = endpoint({
 });
 
 /** What was sent in a month. */
-export const receiptMonth = z.object({
+const receiptMonth = z.object({
   /** `YYYY-MM` in Ukraine. */
   month: line(7),
   /** All receipts, in any state. */

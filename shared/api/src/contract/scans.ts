@@ -22,7 +22,7 @@ export const manager = z.object({ id, type: managerType, name: z.string() });
 export type Manager = z.output<typeof manager>;
 
 /** A scan that earned points. */
-export const scanRecord = z.object({
+const scanRecord = z.object({
   id,
   at: moment,
   kind: scanKind,
@@ -70,7 +70,7 @@ export const sendCode = endpoint({
 });
 
 /** What became of one code of a picture. */
-export const codeResult = z.object({
+const codeResult = z.object({
   code: z.string(),
   state: z.enum(['counted', 'own', 'used', 'unknown', 'invalid', 'paused']),
   kind: z.nullable(scanKind),
@@ -192,7 +192,7 @@ export const scanVariant = z.enum(['all', 'stick', 'velo']);
 export type ScanVariant = z.output<typeof scanVariant>;
 
 /** What was scanned in a month. */
-export const scanMonth = z.object({
+const scanMonth = z.object({
   /** `YYYY-MM` in Ukraine. */
   month: line(7),
   packs: z.int().check(z.nonnegative()),

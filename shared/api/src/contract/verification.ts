@@ -5,7 +5,7 @@ import { file } from '../form-shapes';
 import { body, form, moment, query } from '../shapes';
 
 /** The reason why an age is not verified. */
-export const verificationReasons = [
+const verificationReasons = [
   'minor',
   'no-birth-date',
   'identity-used',
@@ -85,9 +85,6 @@ export const finish = endpoint({
     'IDENTITY_PROVIDER_AWAY',
   ],
 });
-
-/** The accepted formats of a photo. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Sends the photo of a document to the reviewers. It replaces a photo that waits. */
 export const sendPhoto = endpoint({

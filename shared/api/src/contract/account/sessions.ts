@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint';
 import { body, id, moment, query } from '../../shapes';
 
 /** A device on which the customer is logged in. */
-export const deviceSession = z.object({
+const deviceSession = z.object({
   id,
   /** As text: `Chrome на Android`. */
   device: z.string(),

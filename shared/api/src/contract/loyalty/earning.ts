@@ -23,7 +23,7 @@ export type EarningWay = z.output<typeof earningWay>;
  * other product classes that are on sale earn differently or nothing; `until` is the first moment at
  * which it is not valid any more.
  */
-export const earningRule = z.object({
+const earningRule = z.object({
   way: earningWay,
   unit: z.enum(['points', 'percent']),
   amount: z.int().check(z.nonnegative()),

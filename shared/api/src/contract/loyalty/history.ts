@@ -38,7 +38,7 @@ export type CountsWhen = z.output<typeof countsWhen>;
  * One movement of points with its explanation: `reason`, `title` (the source as text:
  * `Замовлення №1042`, `Пачка ST-K7M2-4QHX9R-T`) and `expires_at`.
  */
-export const pointsTransaction = z.object({
+const pointsTransaction = z.object({
   id,
   at: moment,
   /** Negative when points were spent. */
@@ -69,7 +69,7 @@ export const pointsTransaction = z.object({
 export type PointsTransaction = z.output<typeof pointsTransaction>;
 
 /** Points earned and spent in a month (Kyiv time); neither is negative. */
-export const monthSummary = z.object({
+const monthSummary = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   earned: points,
   spent: points,
@@ -79,7 +79,7 @@ export const monthSummary = z.object({
 export type MonthSummary = z.output<typeof monthSummary>;
 
 /** Points that are expected, and what makes them count. They are not part of the balance. */
-export const pendingPoints = z.object({
+const pendingPoints = z.object({
   title: z.string(),
   amount: points,
   reason: pointsReason,
@@ -172,7 +172,7 @@ export const getBonusStatement = endpoint({
 });
 
 /** The other side of a movement: what a spending used of a gain. Negative when it was given back. */
-export const bonusUse = z.object({
+const bonusUse = z.object({
   id,
   at: moment,
   title: z.string(),

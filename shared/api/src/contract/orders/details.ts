@@ -10,7 +10,7 @@ export const cancelReason = z.enum(['customer', 'unpaid', 'store', 'refunded']);
 export type CancelReason = z.output<typeof cancelReason>;
 
 /** An order as its page shows it. */
-export const orderDetails = z.extend(orderSummary, {
+const orderDetails = z.extend(orderSummary, {
   /** Until when it can be paid: an order that is not paid by then is cancelled. Absent when no payment is awaited. */
   payUntil: z.optional(moment),
   /** Why it was cancelled, where that is known. */

@@ -49,7 +49,7 @@ export const boxTotal = z.object({ money: kopiykas, points });
 export type BoxTotal = z.output<typeof boxTotal>;
 
 /** A box of the past. */
-export const pastBox = z.object({
+const pastBox = z.object({
   id,
   /** YYYY-MM */
   month: z.string(),
@@ -73,7 +73,7 @@ export const pastBox = z.object({
 export type PastBox = z.output<typeof pastBox>;
 
 /** Where another page of the past boxes begins: month and number of the last one. */
-export const boxCursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{1,15}$/));
+const boxCursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{1,15}$/));
 
 /**
  * A page of the past boxes, newest first, also those of cancelled subscriptions. `before` is the cursor

@@ -172,7 +172,7 @@ export const changeSubscription = endpoint({
 });
 
 /** What can be done with a subscription. */
-export const subscriptionAct = z.enum(['pause', 'resume', 'skip', 'agree', 'cancel']);
+const subscriptionAct = z.enum(['pause', 'resume', 'skip', 'agree', 'cancel']);
 
 /** What can be done with a subscription. */
 export type SubscriptionAct = z.output<typeof subscriptionAct>;
