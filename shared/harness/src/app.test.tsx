@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import type { HarnessBoot } from './boot';
-import { demoBoot } from './demo-boot';
+import { demoBoot } from './testing/demo-boot';
 import { createHarness } from './harness';
 
 function Version() {

@@ -1,7 +1,7 @@
 import { testLogin } from '@club/api/contract/account/auth';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { createMemoryServer, describeHost, describeRemoteLoading, refuse } from '@club/testing';
-import { demoBoot } from './demo-boot';
+import { demoBoot } from './testing/demo-boot';
 import { createHarness } from './harness';
 
 const user = {

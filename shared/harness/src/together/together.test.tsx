@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
-import { demoBoot } from '../demo-boot';
+import { demoBoot } from '../testing/demo-boot';
 import { Together } from './together';
 
 const frames = [

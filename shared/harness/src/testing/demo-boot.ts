@@ -1,5 +1,5 @@
 import type { Boot } from '@club/registry/boot';
-import type { HarnessBoot } from './boot';
+import type { HarnessBoot } from '../boot';
 
 const brand = (name: string) => ({ name, shop: 'shop.test', origin: 'http://localhost' });
 const persona = (key: string, name: string, phone: string) => ({ key, name, phone });
