@@ -25,7 +25,7 @@ async function claim(file: string): Promise<boolean> {
 
 const lockFile = (folder: string) => `${folder}.lock`;
 
-/** Fails with a sentence while another process uses the embedded database in this folder. */
+/** Fails with a sentence while another process has locked this folder. */
 export async function refuseUsedFolder(folder: string): Promise<void> {
   const pid = Number(await readFile(lockFile(folder), 'utf8').catch(() => ''));
   if (isAlive(pid)) {
@@ -35,7 +35,7 @@ export async function refuseUsedFolder(folder: string): Promise<void> {
   }
 }
 
-/** The embedded database does not lock its folder, and two processes would destroy it. */
+/** Two processes would destroy what is in the folder: the embedded database does not lock it itself. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = lockFile(folder);
   await mkdir(dirname(folder), { recursive: true });

@@ -1,16 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import path from 'node:path';
-import { refuseUsedFolder } from '@club/backend/data-folder';
-import { StartError } from '@club/backend/start-error';
 import type { BuildReport } from '@club/build/build-report';
 import { buildBundles } from '../build-bundles';
-import { CliError } from '../cli';
-import { claimPort, readPort } from '../ports';
 import { stopWithParent, waitForExit } from '../processes';
 import { publishBundles, retireOthers } from '../publish-bundles';
-import { distFolder, root, type Bundle } from '../workspace';
+import { distFolder, type Bundle } from '../workspace';
+import { claimPlaces, type Places } from './claim-places';
 import { createCompiler } from './compiler';
-import { createDevelopmentFolder } from './development-folder';
 import { createLiveBuilds } from './live-builds';
 import { runRestarting } from './restarting-process';
 import { developmentServer } from './server';
@@ -21,29 +16,6 @@ export interface DevelopOptions {
   readonly watched: readonly Bundle[];
   /** Bundles as built. */
   readonly built: readonly Bundle[];
-}
-
-async function claimFolder(folder: string): Promise<void> {
-  try {
-    await refuseUsedFolder(folder);
-  } catch (error) {
-    throw error instanceof StartError ? new CliError(error.message) : error;
-  }
-}
-
-/** Everything is below the folder that only one server may use. */
-async function claimPlaces() {
-  const port = readPort(8080);
-  const dataDir = path.resolve(root, process.env['DATA_DIR'] ?? '.club');
-  await claimPort(port, `PORT=${port + 1} pnpm dev`);
-  if (!process.env['DATABASE_URL']) await claimFolder(path.join(dataDir, 'db'));
-  return {
-    port,
-    dataDir,
-    registry: path.join(dataDir, 'dev-registry'),
-    buildFolder: (bundle: Bundle) => path.join(dataDir, 'dev-builds', bundle.name),
-    pages: createDevelopmentFolder(path.join(dataDir, 'dev-pages')),
-  };
 }
 
 /** The child processes, which end with this one. */
@@ -70,8 +42,19 @@ function createChildren() {
  * Runs the product from source: what is saved is built and goes live, and open pages reload. Ends when
  * its server or a compiler ends, with that exit code.
  */
-export async function develop({ watched, built }: DevelopOptions): Promise<number> {
-  const { port, dataDir, registry, buildFolder, pages } = await claimPlaces();
+export async function develop(options: DevelopOptions): Promise<number> {
+  const { release, ...places } = await claimPlaces();
+  try {
+    return await developIn(places, options);
+  } finally {
+    await release();
+  }
+}
+
+async function developIn(
+  { port, dataDir, registry, buildFolder, pages }: Omit<Places, 'release'>,
+  { watched, built }: DevelopOptions,
+): Promise<number> {
   await buildBundles(built);
   await retireOthers([...watched, ...built], registry);
   const live = createLiveBuilds({
