@@ -1,17 +1,18 @@
 import { servedContract } from '@club/backend/served-contract';
 import {
+  knownKeys,
   list,
   openRegistryAt,
   promoteTogether,
   publish,
-  readRegistryAt,
   retire,
+  type WritableRegistry,
 } from '@club/registry';
 import { distFolder, isOutside, registryPlace, type Bundle } from './workspace';
 
 /** Where builds come from and go to. */
 interface PublishBundlesOptions {
-  readonly place?: string;
+  readonly registry?: WritableRegistry;
   /** The folder of a bundle's build. */
   readonly buildFolder?: (bundle: Bundle) => string;
   readonly allowsDevelopment?: boolean;
@@ -23,13 +24,12 @@ interface PublishBundlesOptions {
 export async function publishBundles(
   selected: readonly Bundle[],
   {
-    place = registryPlace,
+    registry = openRegistryAt(registryPlace, process.env),
     buildFolder = distFolder,
     allowsDevelopment = false,
     comparesServer = true,
   }: PublishBundlesOptions = {},
 ): Promise<void> {
-  const registry = openRegistryAt(place, process.env);
   const versions: Record<string, string> = {};
   for (const bundle of selected) {
     const options = { allowsDevelopment, recordsFor: registry };
@@ -43,10 +43,12 @@ export async function publishBundles(
 }
 
 /** Takes out of a registry what is live there and is not among these. */
-export async function retireOthers(kept: readonly Bundle[], place: string): Promise<void> {
-  const registry = openRegistryAt(place, process.env);
-  const { store, publicKeys } = readRegistryAt(place, process.env);
-  for (const { bundle, stable } of (await list(store, publicKeys)).bundles) {
+export async function retireOthers(
+  kept: readonly Bundle[],
+  registry: WritableRegistry,
+): Promise<void> {
+  const { bundles } = await list(registry.store, knownKeys(registry));
+  for (const { bundle, stable } of bundles) {
     if (stable === undefined || kept.some(({ name }) => name === bundle)) continue;
     await retire(registry, bundle, { acceptsRemovedPages: true });
   }

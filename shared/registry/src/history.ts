@@ -22,6 +22,8 @@ export interface WritableRegistry {
   /** Without it, the publisher or the user of the operating system. */
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
+  /** How many days a version stays after visitors stopped getting it; without it, 30. The newest five stay longer. */
+  readonly retentionDays?: number | undefined;
   /** The clock; tests replace it. */
   readonly now?: (() => Date) | undefined;
 }

@@ -31,7 +31,13 @@ export {
   openRegistry,
 } from './open-registry';
 export { parseDescriptor } from './parse-descriptor';
-export { type History, type HistoryEntry, readHistory, type WritableRegistry } from './history';
+export {
+  type History,
+  type HistoryEntry,
+  knownKeys,
+  readHistory,
+  type WritableRegistry,
+} from './history';
 export {
   filePlace,
   type PublisherAct,
@@ -97,6 +103,7 @@ export {
   signDocument,
 } from './signing';
 export { readSourceMap } from './source-maps';
+export { sweep } from './sweep';
 export {
   descriptorFile,
   type FilePlace,

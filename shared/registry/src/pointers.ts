@@ -78,7 +78,7 @@ export async function movePointers<Result>(
     const generation = keepsGeneration ? now.generation : now.generation + 1;
     if (isDryRun) return { ...result, generation, isUnchanged: false };
     const act = signAct(registry, { ...draft, generation: keepsGeneration ? null : generation });
-    const bundles = applyRetention(changed, new Date(act.at));
+    const bundles = applyRetention(changed, new Date(act.at), registry.retentionDays);
     const next = signDocument(
       {
         schema: 1 as const,

@@ -19,20 +19,20 @@ export interface DroppedVersion {
 }
 
 /** Notes when visitors stopped getting a version, and takes off what nobody has got for long. */
-export function applyRetention(bundles: Channels, at: Date): Channels {
+export function applyRetention(bundles: Channels, at: Date, days?: number): Channels {
   return Object.fromEntries(
-    Object.entries(bundles).map(([bundle, channel]) => [bundle, tidyChannel(channel, at)]),
+    Object.entries(bundles).map(([bundle, channel]) => [bundle, tidyChannel(channel, at, days)]),
   );
 }
 
 /** What ended before is removed at that time. */
-export function retentionStart(at: Date): Date {
-  return new Date(at.getTime() - retentionDays * dayMs);
+export function retentionStart(at: Date, days = retentionDays): Date {
+  return new Date(at.getTime() - days * dayMs);
 }
 
 /** Whether something is that long ago. */
-export function isPastRetention(since: string, at: Date): boolean {
-  return Date.parse(since) <= retentionStart(at).getTime();
+export function isPastRetention(since: string, at: Date, days?: number): boolean {
+  return Date.parse(since) <= retentionStart(at, days).getTime();
 }
 
 /** What is kept before and not after. */
@@ -44,12 +44,14 @@ export function droppedVersions(before: Channels, after: Channels): DroppedVersi
   );
 }
 
-function tidyChannel(channel: Channel, at: Date): Channel {
+function tidyChannel(channel: Channel, at: Date, days?: number): Channel {
   const given = givenVersions(channel);
   const since = (version: string) => channel.left?.[version] ?? at.toISOString();
   const kept = channel.kept.filter(
     (version, index) =>
-      index < minStoredVersions || given.includes(version) || !isPastRetention(since(version), at),
+      index < minStoredVersions ||
+      given.includes(version) ||
+      !isPastRetention(since(version), at, days),
   );
   const left = kept.filter((version) => !given.includes(version));
   const digests = Object.entries(channel.digests).filter(([version]) => kept.includes(version));

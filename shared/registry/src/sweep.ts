@@ -23,15 +23,15 @@ export async function sweep(
   registry: WritableRegistry,
   { isDryRun = false }: SweepOptions = {},
 ): Promise<readonly DroppedVersion[]> {
-  const { store, now = () => new Date() } = registry;
+  const { store, retentionDays, now = () => new Date() } = registry;
   const { bundles } = await readPointers(store, knownKeys(registry));
-  const old = droppedVersions(bundles, applyRetention(bundles, now()));
+  const old = droppedVersions(bundles, applyRetention(bundles, now(), retentionDays));
   if (old.length > 0 && !isDryRun) {
     const named = old.map((one) => ({ ...one, commit: null }));
     await movePointers(
       registry,
       async (channels) => ({
-        bundles: applyRetention(channels, now()),
+        bundles: applyRetention(channels, now(), retentionDays),
         draft: { act: 'sweep', bundles: named },
         result: {},
       }),
@@ -41,14 +41,14 @@ export async function sweep(
   const unused = [...(await findUnused(registry)), ...(await findUnsealed(registry))];
   if (isDryRun) return [...old, ...unused];
   const removed = await removeVersions(registry, unused);
-  await store.removeDrafts(retentionStart(now()));
+  await store.removeDrafts(retentionStart(now(), retentionDays));
   return [...old, ...removed];
 }
 
 /** What publications left that broke off long ago. A version in a channel has only lost its descriptor. */
 async function findUnsealed(registry: WritableRegistry): Promise<DroppedVersion[]> {
-  const { store, now = () => new Date() } = registry;
-  const start = retentionStart(now());
+  const { store, retentionDays, now = () => new Date() } = registry;
+  const start = retentionStart(now(), retentionDays);
   const { bundles } = await readPointers(store, knownKeys(registry));
   return (await store.listUnsealed())
     .filter(({ writtenAt }) => writtenAt <= start)
@@ -58,7 +58,7 @@ async function findUnsealed(registry: WritableRegistry): Promise<DroppedVersion[
 
 /** Builds that are published, are in no channel, and were put there long ago. */
 async function findUnused(registry: WritableRegistry): Promise<DroppedVersion[]> {
-  const { store, now = () => new Date() } = registry;
+  const { store, retentionDays, now = () => new Date() } = registry;
   const keys = knownKeys(registry);
   const { entries } = await readHistory(store, keys);
   const { bundles } = await readPointers(store, keys);
@@ -71,7 +71,8 @@ async function findUnused(registry: WritableRegistry): Promise<DroppedVersion[]>
       const last = entries.find((entry) =>
         entry.bundles.some((one) => one.bundle === bundle && one.version === version),
       );
-      if (last !== undefined && isPastRetention(last.at, now())) unused.push({ bundle, version });
+      if (last !== undefined && isPastRetention(last.at, now(), retentionDays))
+        unused.push({ bundle, version });
     }
   }
   return unused;

@@ -6,6 +6,7 @@ import { publishBundles, retireOthers } from '../publish-bundles';
 import { distFolder, type Bundle } from '../workspace';
 import { claimPlaces, type Places } from './claim-places';
 import { createCompiler } from './compiler';
+import { openDevelopmentRegistry } from './development-registry';
 import { createLiveBuilds } from './live-builds';
 import { runRestarting } from './restarting-process';
 import { developmentServer } from './server';
@@ -56,13 +57,14 @@ async function developIn(
   { watched, built }: DevelopOptions,
 ): Promise<number> {
   await buildBundles(built);
-  await retireOthers([...watched, ...built], registry);
+  const opened = await openDevelopmentRegistry(registry);
+  await retireOthers([...watched, ...built], opened);
   const live = createLiveBuilds({
     watched,
     built,
     goLive: (bundles) =>
       publishBundles(bundles, {
-        place: registry,
+        registry: opened,
         buildFolder: (bundle) =>
           watched.includes(bundle) ? buildFolder(bundle) : distFolder(bundle),
         allowsDevelopment: true,
