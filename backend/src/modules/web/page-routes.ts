@@ -12,6 +12,7 @@ import { choosePage, type PageChoice } from './choose-page';
 import { developmentPaths } from './development/development-routes';
 import { packText, type PackedBody } from '../../foundation/packed-body';
 import { insertAnswers, renderPage } from './page-template';
+import { renderUnpublished } from './unpublished-page';
 import { linkFile, pagePreloads } from './preload';
 import { insertBadge, previewBadge } from './preview-badge';
 import { findRetry, renewShellFiles } from './retry-route';
@@ -48,7 +49,7 @@ async function sendPage(
   const cookies = readCookies(request);
   const visitor = visitorId(cookies);
   const composition = await visitorComposition(dependencies, request, cookies, visitor);
-  if (composition === undefined) return sendUnpublished(reply);
+  if (composition === undefined) return sendUnpublished(reply, developmentScript(config));
   if (visitor.isNew && dependencies.compositions.hasCanary()) {
     setCookie(reply, cookieNames.visitor, visitor.id, {
       maxAge: year,
@@ -151,7 +152,7 @@ function buildPage(
     fonts: (fonts[brand.brand] ?? []).map(link),
     preloads: pagePreloads(composition, page),
     pictures: page?.route.showsBanner && banner ? [{ src: banner }] : [],
-    developmentScript: context.config.developmentFolder && developmentPaths.script,
+    developmentScript: developmentScript(context.config),
   });
 }
 
@@ -169,24 +170,18 @@ function externalOrigin({ base }: { readonly base: string }): string[] {
   return base.startsWith('/') ? [] : [new URL(base).origin];
 }
 
-function sendUnpublished(reply: FastifyReply): FastifyReply {
+/** The address of the script that `pnpm dev` adds. */
+function developmentScript({
+  developmentFolder,
+}: WebDependencies['context']['config']): string | null {
+  return developmentFolder && developmentPaths.script;
+}
+
+function sendUnpublished(reply: FastifyReply, script: string | null): FastifyReply {
   addPageHeaders(reply, contentSecurityPolicy({ bundles: [], assetOrigins: [] }));
   return reply
     .code(503)
     .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
     .type(html)
-    .send(
-      [
-        '<!doctype html><html lang="uk"><head><meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        '<title>Ще не готово</title></head><body>',
-        '<h1>Клуб ще не відкрито</h1><p>Спробуй трохи згодом.</p>',
-        // The same address again.
-        '<p><a href="">Спробуй ще раз</a></p>',
-        '<p lang="en">No shell is published yet. Build and publish everything with ',
-        '<code>npx -y pnpm@12 start</code>, or by hand: <code>pnpm build</code>, ',
-        '<code>pnpm club publish shell/dist</code>, <code>pnpm club promote shell latest</code>.</p>',
-        '</body></html>\n',
-      ].join('\n'),
-    );
+    .send(renderUnpublished(script));
 }

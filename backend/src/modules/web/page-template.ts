@@ -49,7 +49,7 @@ export function renderPage(input: PageInput): string {
     `<link rel="manifest" href="/manifest.webmanifest?brand=${brand}">`,
     ...iconTags(brand),
     `<script type="application/json" id="boot">${escapeJson(JSON.stringify(boot))}</script>`,
-    ...(developmentScript ? [`<script type="module" src="${developmentScript}"></script>`] : []),
+    ...developmentTag(developmentScript),
     '</head>',
     '<body>',
     `<div id="root">${splash(name, layout)}${startFailure}</div>`,
@@ -58,6 +58,11 @@ export function renderPage(input: PageInput): string {
     '</html>',
     '',
   ].join('\n');
+}
+
+/** The tag of the script that `pnpm dev` adds. */
+export function developmentTag(script: string | null | undefined): string[] {
+  return script ? [`<script type="module" src="${script}"></script>`] : [];
 }
 
 /** What is shown before any code is loaded: header, content and bar of the layout, drawn by the styles. */

@@ -34,7 +34,8 @@ export function developmentServer(options: DevelopmentServerOptions): Restarting
   };
   return {
     start: () => startNode([serverFile], { env }),
-    isReady: (_, isRunning) => waitForServer(`http://localhost:${port}/ready`, isRunning),
+    // Not `/ready`: until a first build of the shell is good, the page shows what is broken.
+    isReady: (_, isRunning) => waitForServer(`http://localhost:${port}/health`, isRunning),
     sources: isOutside ? [] : sources,
     onFailedStart: () =>
       console.error('The server does not start. It is started again after the next change.'),
