@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createPublisherClient, descriptorFile } from '@club/registry';
-import type { Descriptor } from '@club/registry/formats';
+import { servedContract } from '@club/backend/served-contract';
+import { callRefusals, createPublisherClient, descriptorFile } from '@club/registry';
+import type { Descriptor, ServerContract } from '@club/registry/formats';
 import { CliError } from './cli';
 import { twoAtATime } from './two-at-a-time';
 import { distFolder, root, type Bundle } from './workspace';
@@ -12,10 +13,23 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const needed =
   'Here only own remotes have sources: what is live beside them comes from the server. Set CLUB_SERVER to its address, and CLUB_PUBLISHER_KEY to the key of your team.';
 
+const otherKit =
+  'Note: What is live does not fit the server of this kit, so these calls fail here. The newest kit may serve them: npx club update && npm install';
+
 function hasVersion(dist: string, { name, version }: Descriptor): boolean {
   const file = path.join(dist, descriptorFile(name));
   if (!existsSync(file)) return false;
   return (JSON.parse(readFileSync(file, 'utf8')) as Descriptor).version === version;
+}
+
+/**
+ * What is said of live bundles whose calls the server of the kit does not serve: a team may have the kit of
+ * another day. They run all the same, and only these calls fail.
+ */
+export function describeUnserved(bundles: readonly Descriptor[], kit: ServerContract): string[] {
+  const refusals = bundles.flatMap((bundle) => callRefusals(bundle, kit));
+  const unserved = [...new Set(refusals.map(({ what }) => `  ${what}`))];
+  return unserved.length === 0 ? [] : [otherKit, ...unserved];
 }
 
 /**
@@ -31,6 +45,7 @@ export async function readLiveBundles(
   const { bundles, warnings = [] } = await client.live();
   for (const warning of warnings) console.error(`Note: ${warning}`);
   const others = bundles.filter(({ name }) => own.every((one) => one.name !== name));
+  for (const line of describeUnserved(others, servedContract('of the kit'))) console.error(line);
   const found: Bundle[] = [];
   for (const descriptor of others) {
     const { name, version, files } = descriptor;

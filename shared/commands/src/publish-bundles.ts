@@ -16,7 +16,10 @@ interface PublishBundlesOptions {
   /** The folder of a bundle's build. */
   readonly buildFolder?: (bundle: Bundle) => string;
   readonly allowsDevelopment?: boolean;
-  /** Whether the bundles are compared with the server as it was when this process started. */
+  /**
+   * Whether the bundles are compared with the server as it was when this process started. What came built
+   * is live with another server, so with it nothing is compared: the others have the contract of this one.
+   */
   readonly comparesServer?: boolean;
 }
 
@@ -35,10 +38,11 @@ export async function publishBundles(
     const options = { allowsDevelopment, recordsFor: registry };
     versions[bundle.name] = (await publish(registry.store, buildFolder(bundle), options)).version;
   }
+  const isCompared = comparesServer && !selected.some(({ isPacked = false }) => isPacked);
   // A checkout may have fewer pages than the one that was started before it.
   await promoteTogether(registry, versions, {
     acceptsRemovedPages: true,
-    servers: comparesServer ? [servedContract(isOutside ? 'of the kit' : 'of this checkout')] : [],
+    servers: isCompared ? [servedContract(isOutside ? 'of the kit' : 'of this checkout')] : [],
   });
 }
 

@@ -14,6 +14,7 @@ export { chooseVersions } from './choose-versions';
 export { runClub } from './cli';
 export type { CliEnvironment } from './cli-context';
 export { checkCompatibility, type LiveBundles } from './compatibility';
+export { callRefusals } from './contract/call-compatibility';
 export { type EncodingName, encodings, unpacksTo } from './encodings';
 export { createFolderStore } from './folder-store';
 export { list, type ListedBundle, type Listing } from './inspect';

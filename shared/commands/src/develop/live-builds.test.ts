@@ -3,6 +3,11 @@ import path from 'node:path';
 import { root } from '../workspace';
 import { createLiveBuilds } from './live-builds';
 
+jest.mock('../outside', () => ({
+  ...jest.requireActual<object>('../outside'),
+  nameCommands: (text: string) => text.replaceAll('pnpm club', 'npx club'),
+}));
+
 const shell = { name: 'shell', folder: path.join(root, 'shell') };
 const shop = { name: 'shop', folder: path.join(root, 'mf-shop') };
 const scan = { name: 'scan', folder: path.join(root, 'mf-scan') };
@@ -80,5 +85,15 @@ describe('builds of development', () => {
     await live.report(scan, good);
     expect(promotions.at(-1)).toBe('shop+scan');
     expect(states.at(-1)).toEqual({ faults: [] });
+  });
+
+  it('that are refused name commands as they are called here', async () => {
+    const live = create();
+    await live.report(shop, good);
+    refuse = 'No shell is live: pnpm club promote shell latest';
+    await live.report(scan, good);
+    const cause = 'No shell is live: npx club promote shell latest';
+    expect(states.at(-1)).toEqual({ faults: [{ bundle: 'shell, shop, scan', cause }] });
+    expect(console.error).toHaveBeenCalledWith(cause);
   });
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DevelopmentState } from '@club/backend/development';
 import type { BuildReport } from '@club/build/build-report';
+import { nameCommands } from '../outside';
 import { root, type Bundle } from '../workspace';
 
 type Fault = DevelopmentState['faults'][number];
@@ -40,7 +41,7 @@ export function createLiveBuilds({ watched, built, goLive, onChange }: LiveBuild
       const publishedMs = (performance.now() - reportedAt).toFixed(0);
       console.log(`  live: ${names} (built in ${tookMs} ms, published in ${publishedMs} ms)`);
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
+      const cause = nameCommands(error instanceof Error ? error.message : String(error));
       refusal = [{ bundle: names, cause }];
       console.error(cause);
     }
