@@ -1,15 +1,17 @@
+import { LONGEST_PAUSE_MS } from '../foundation/jobs/retry-policy';
 import { ServiceError } from './service-error';
 
 /** Runs a call to a service, or rejects at once while the circuit is open. */
 export type Circuit = <T>(call: () => Promise<T>) => Promise<T>;
 
 const FAILURES = 5;
-const PAUSE_SECONDS = 30;
+const PAUSE_MS = 30_000;
 
-/** How many seconds a failure opens the circuit; null does not open it. */
-function pauseAfter(error: ServiceError, failures: number): number | null {
-  if (error.retryAfterSeconds !== null) return error.retryAfterSeconds;
-  return failures >= FAILURES ? PAUSE_SECONDS : null;
+/** How long a failure opens the circuit; 0 does not open it. */
+function pauseMsAfter(error: ServiceError, failures: number): number {
+  const { retryAfterSeconds } = error;
+  if (retryAfterSeconds !== null) return Math.min(retryAfterSeconds * 1000, LONGEST_PAUSE_MS);
+  return failures >= FAILURES ? PAUSE_MS : 0;
 }
 
 /**
@@ -37,8 +39,8 @@ export function createCircuit(service: string, now: () => Date): Circuit {
       const isFailure = error instanceof ServiceError && error.kind !== 'refused';
       // The pause does not reset the count, so one failure after it opens the circuit again.
       failures = isFailure ? failures + 1 : 0;
-      const pause = isFailure ? pauseAfter(error, failures) : null;
-      if (pause !== null) openUntil = now().getTime() + pause * 1000;
+      const pauseMs = isFailure ? pauseMsAfter(error, failures) : 0;
+      openUntil = Math.max(openUntil, now().getTime() + pauseMs);
       throw error;
     }
   };

@@ -18,7 +18,7 @@ interface ServiceErrorOptions {
 /**
  * The one error of all ports. The job runner reads it: a permanent failure becomes a dead letter at
  * once, a refusal delays only its job, and every other failure pauses all jobs of the name, not less
- * than `retryAfterSeconds`.
+ * than `retryAfterSeconds`, but at most 15 minutes.
  */
 export class ServiceError extends Error implements JobFailure {
   override readonly name = 'ServiceError';

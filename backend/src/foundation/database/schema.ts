@@ -19,6 +19,7 @@ export interface Tables {
     name: string;
     failures: number;
     paused_until: Date;
+    away_since: Date | null;
   };
 }
 

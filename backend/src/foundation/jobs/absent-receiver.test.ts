@@ -138,6 +138,30 @@ describe('a receiver that was away for an hour', () => {
     await runFor(3600, 60);
     expect(alarms()).toEqual(['a receiver is away, and its jobs wait']);
   });
+
+  test('raises one alarm at once when it asks for a long pause', async () => {
+    receiver.failures.set(1, unavailable(600));
+    await send(1);
+    await jobs.drain();
+    expect(alarms()).toEqual(['a receiver is away, and its jobs wait']);
+    await runFor(3600, 60);
+    expect(alarms()).toHaveLength(1);
+    receiver.failures.clear();
+    await runFor(1800, 60);
+    receiver.failures.set(2, unavailable(600));
+    await send(2);
+    await jobs.drain();
+    expect(alarms()).toHaveLength(2);
+  });
+
+  test('raises an alarm after two minutes, however few calls it got', async () => {
+    receiver.failures.set(1, unavailable(50));
+    await send(1);
+    await runFor(100, 1);
+    expect(alarms()).toEqual([]);
+    await runFor(60, 1);
+    expect(alarms()).toEqual(['a receiver is away, and its jobs wait']);
+  });
 });
 
 describe('the life of a job', () => {
@@ -241,6 +265,19 @@ test('a receiver that asks to wait is not called before', async () => {
   expect(receiver.calls).toBe(calls);
   await runFor(20, 10);
   expect(receiver.received).toEqual([2, 1, 3]);
+});
+
+test('a receiver that asks to wait for a day is called again after 15 minutes', async () => {
+  const circuit = createCircuit('store', server.context.now);
+  jobs = createRunner((order) => circuit(() => receiver.take(order)));
+  receiver.failures.set(1, unavailable(86_400));
+  await send(1);
+  await jobs.drain();
+  receiver.failures.clear();
+  await runFor(890, 10);
+  expect(receiver.received).toEqual([]);
+  await runFor(20, 10);
+  expect(receiver.received).toEqual([1]);
 });
 
 describe('a job that fails itself', () => {

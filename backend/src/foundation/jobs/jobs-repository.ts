@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/schema';
+import type { Db, Tables } from '../database/schema';
 import type { JobName } from './jobs';
 
 /** How many jobs of a name one process runs at once. */
@@ -24,6 +24,9 @@ export interface ClaimedLane {
   readonly name: JobName;
   /** The failures of an absent receiver in a row; null while nothing is wrong. */
   readonly failures: number | null;
+  /** When its last pause ended; null while nothing is wrong. */
+  readonly pausedUntil: Date | null;
+  readonly awaySince: Date | null;
   /** The oldest first. */
   readonly jobs: readonly ClaimedJob[];
 }
@@ -38,7 +41,11 @@ const claimed = (now: Date) => sql`
 
 const columns = sql.raw('jobs.id, jobs.name, jobs.data, jobs.attempts, jobs.failures, jobs.due_at');
 
-type ClaimedRow = ClaimedJob & { readonly lane_failures: number | null };
+type ClaimedRow = ClaimedJob & {
+  readonly lane_failures: number | null;
+  readonly paused_until: Date | null;
+  readonly away_since: Date | null;
+};
 
 const byAge = (one: ClaimedJob, other: ClaimedJob) =>
   one.due_at.getTime() - other.due_at.getTime() || one.id - other.id;
@@ -47,7 +54,14 @@ function groupByLane(rows: readonly ClaimedRow[]): ClaimedLane[] {
   const names = [...new Set(rows.map(({ name }) => name))];
   return names.map((name) => {
     const jobs = rows.filter((row) => row.name === name).sort(byAge);
-    return { name, failures: jobs[0]?.lane_failures ?? null, jobs };
+    const [first] = jobs;
+    return {
+      name,
+      failures: first?.lane_failures ?? null,
+      pausedUntil: first?.paused_until ?? null,
+      awaySince: first?.away_since ?? null,
+      jobs,
+    };
   });
 }
 
@@ -63,17 +77,17 @@ export async function claimJobs(
 ): Promise<ClaimedLane[]> {
   const { rows } = await sql<ClaimedRow>`
     with troubled as materialized (
-      select name, failures from job_lanes
+      select name, failures, paused_until, away_since from job_lanes
       where name = any(${names}) and paused_until <= ${now}
       for update skip locked
     ), lanes as (
-      select name, failures, case failures when 0 then ${AT_ONCE_AFTER_ABSENCE}::int else 1 end as at_once
+      select troubled.*, case failures when 0 then ${AT_ONCE_AFTER_ABSENCE}::int else 1 end as at_once
       from troubled
       union all
-      select name, null, ${AT_ONCE}::int from unnest(${names}::text[]) as healthy (name)
+      select name, null, null, null, ${AT_ONCE}::int from unnest(${names}::text[]) as healthy (name)
       where not exists (select from job_lanes where job_lanes.name = healthy.name)
     ), next as materialized (
-      select due.id, lanes.name, lanes.failures from lanes cross join lateral (
+      select due.id, lanes.* from lanes cross join lateral (
         select id from jobs where jobs.name = lanes.name and ${isDue(now)}
         order by due_at, id limit lanes.at_once for update skip locked
       ) as due
@@ -82,7 +96,9 @@ export async function claimJobs(
       where name in (select name from next where failures is not null)
     )
     update jobs set ${claimed(now)} from next where jobs.id = next.id
-    returning ${columns}, next.failures as lane_failures`.execute(db);
+    returning ${columns}, next.failures as lane_failures, next.paused_until, next.away_since`.execute(
+    db,
+  );
   return groupByLane(rows);
 }
 
@@ -163,21 +179,26 @@ export async function releaseJob(
     .execute();
 }
 
-/** Begins a pause; another process may have begun it a moment before. */
-export async function pauseHealthyLane(db: Db, name: JobName, until: Date): Promise<void> {
-  await db
+type LaneChange = Pick<Tables['job_lanes'], 'failures' | 'paused_until'> &
+  Partial<Pick<Tables['job_lanes'], 'away_since'>>;
+
+/** Begins a pause; false when another process has begun it a moment before. */
+export async function pauseHealthyLane(
+  db: Db,
+  name: JobName,
+  pause: Required<LaneChange>,
+): Promise<boolean> {
+  const begun = await db
     .insertInto('job_lanes')
-    .values({ name, failures: 1, paused_until: until })
+    .values({ name, ...pause })
     .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
     .execute();
+  return begun.length > 0;
 }
 
 /** Ends the lease of a lane. */
-export async function releaseLane(
-  db: Db,
-  name: JobName,
-  change: { readonly failures: number; readonly paused_until: Date },
-): Promise<void> {
+export async function releaseLane(db: Db, name: JobName, change: LaneChange): Promise<void> {
   await db.updateTable('job_lanes').set(change).where('name', '=', name).execute();
 }
 

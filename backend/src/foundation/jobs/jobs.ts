@@ -51,7 +51,7 @@ export interface JobFailure {
   readonly isUnavailable?: boolean;
   /** The receiver was not called, so this was no attempt. */
   readonly isSkipped?: boolean;
-  /** The job is not repeated before this time. */
+  /** The job is not repeated before this time, or 15 minutes. */
   readonly retryAfterSeconds?: number | null;
 }
 

@@ -41,8 +41,8 @@ interface Outcome {
   readonly error: unknown;
 }
 
-/** After so many failures in a row, an alarm says that a receiver is away: about two minutes. */
-const ALARM_AT = 8;
+/** After so long, an alarm says that a receiver is away. */
+const ALARM_AFTER_MS = 120_000;
 
 function toResult(failure: JobFailure): Result {
   if (failure.isPermanent) return 'failed';
@@ -156,6 +156,12 @@ function isOwnFailure({ job, result }: Outcome, isHealthy: boolean, isThere: boo
   return job.failures > 0 || (isThere && !isHealthy);
 }
 
+/** Whether the absence becomes long with this pause: it is said once, when the pause begins. */
+function isLongNow({ pausedUntil }: ClaimedLane, awaySince: Date, until: Date): boolean {
+  const isLong = (at: Date) => at.getTime() - awaySince.getTime() >= ALARM_AFTER_MS;
+  return isLong(until) && !(pausedUntil !== null && isLong(pausedUntil));
+}
+
 async function pauseLane(
   lane: ClaimedLane,
   outcomes: readonly Outcome[],
@@ -166,11 +172,13 @@ async function pauseLane(
   const failures = Math.max((lane.failures ?? 0) + (wasCalled ? 1 : 0), 1);
   const seconds = Math.max(...outcomes.map(({ failure }) => failure.retryAfterSeconds ?? 0));
   const until = new Date(now().getTime() + policy.pauseMs(failures, seconds));
+  const awaySince = (lane.failures ? lane.awaySince : null) ?? now();
+  const pause = { failures, paused_until: until, away_since: awaySince };
+  if (lane.failures !== null) await releaseLane(db, name, pause);
+  else if (!(await pauseHealthyLane(db, name, pause))) return;
   const line = { name, failures, error: outcomes.at(-1)?.error };
-  if (wasCalled && failures === ALARM_AT) log.error(line, 'a receiver is away, and its jobs wait');
+  if (isLongNow(lane, awaySince, until)) log.error(line, 'a receiver is away, and its jobs wait');
   else log.warn(line, 'the jobs of a receiver wait');
-  if (lane.failures === null) await pauseHealthyLane(db, name, until);
-  else await releaseLane(db, name, { failures, paused_until: until });
 }
 
 /** The receiver answers again: more of what waited is sent, until nothing waits. */

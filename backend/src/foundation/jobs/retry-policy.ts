@@ -6,13 +6,17 @@ type Unit = keyof typeof unitMs;
 export type Duration = `${number} ${Unit | `${Unit}s`}`;
 
 const DEFAULT_LIFE: Duration = '1 day';
-const LONGEST_PAUSE_MS = 15 * unitMs.minute;
+/** No pause is longer, whatever a receiver asks for. */
+export const LONGEST_PAUSE_MS = 15 * unitMs.minute;
 
 /** When a job is repeated, and when it is given up. */
 export interface RetryPolicy {
   /** Whether a job that fails now is given up. */
   readonly isOver: (dueAt: Date, now: Date) => boolean;
-  /** 1, 2, 4 … seconds, at most 15 minutes and a tenth of the job's life. */
+  /**
+   * 1, 2, 4 … seconds, at most a tenth of the job's life; longer where the receiver asks for it. Never
+   * more than 15 minutes.
+   */
   readonly pauseMs: (failures: number, retryAfterSeconds?: number | null) => number;
 }
 
@@ -27,6 +31,9 @@ export function createRetryPolicy(retryFor: Duration = DEFAULT_LIFE): RetryPolic
   return {
     isOver: (dueAt, now) => now.getTime() - dueAt.getTime() >= lifeMs,
     pauseMs: (failures, retryAfterSeconds) =>
-      Math.max(Math.min(2 ** (failures - 1) * 1000, longestMs), (retryAfterSeconds ?? 0) * 1000),
+      Math.min(
+        Math.max(Math.min(2 ** (failures - 1) * 1000, longestMs), (retryAfterSeconds ?? 0) * 1000),
+        LONGEST_PAUSE_MS,
+      ),
   };
 }
