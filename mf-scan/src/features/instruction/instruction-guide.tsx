@@ -1,5 +1,5 @@
 import type { ScanKind } from '@club/api/contract/scans';
-import { useHref } from '@club/platform';
+import { useFeature, useHref } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, Card, List, ListItem, Page, Section } from '@club/ui';
 import { ScanIcon } from '@club/ui/icons';
@@ -8,6 +8,8 @@ import styles from './instruction-guide.module.css';
 import {
   commonMistakes,
   instructions,
+  lead,
+  pausedLead,
   troubleTips,
   type InstructionStep,
 } from './instruction-texts';
@@ -43,10 +45,11 @@ function Tips({ tips }: { tips: typeof troubleTips }) {
 /** How the code of one kind of packs is found and scanned. */
 export function InstructionGuide({ kind }: { kind: ScanKind }) {
   const support = useHref()('shell.support');
-  const { title, lead, scanPath, steps } = instructions[kind];
+  const areCodesOn = useFeature('scan-points');
+  const { title, scanPath, steps } = instructions[kind];
   const isStick = kind === 'stick';
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} lead={areCodesOn ? lead : pausedLead}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step key={step.title} step={step} number={index + 1} kind={kind} />
@@ -61,9 +64,11 @@ export function InstructionGuide({ kind }: { kind: ScanKind }) {
         </Section>
       </div>
       <div className={styles.actions}>
-        <Button size="l" icon={<ScanIcon aria-hidden="true" />} render={<Link to={scanPath} />}>
-          Сканувати
-        </Button>
+        {areCodesOn && (
+          <Button size="l" icon={<ScanIcon aria-hidden="true" />} render={<Link to={scanPath} />}>
+            Сканувати
+          </Button>
+        )}
         {support !== null && (
           <Button size="l" variant="secondary" render={<Link to={support} />}>
             Написати в підтримку

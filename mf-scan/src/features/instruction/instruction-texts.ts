@@ -8,10 +8,16 @@ export interface InstructionStep {
   readonly text: string;
 }
 
+/** The lead while packs bring points. */
+export const lead = 'Чотири кроки, і XP на балансі';
+
+/** The lead while they bring none. */
+export const pausedLead =
+  'За пачки зараз XP не нараховуємо. Збережи коди: їх можна буде додати, щойно XP за пачки повернуться';
+
 /** What an instruction says about one kind of packs. */
 export interface InstructionTexts {
   readonly title: string;
-  readonly lead: string;
   readonly scanPath: '/scan/sticks' | '/scan/velo';
   readonly steps: readonly InstructionStep[];
 }
@@ -26,7 +32,6 @@ const lightStep: InstructionStep = {
 export const instructions: Readonly<Record<ScanKind, InstructionTexts>> = {
   stick: {
     title: 'Як сканувати стіки',
-    lead: 'Чотири кроки, і XP на балансі',
     scanPath: '/scan/sticks',
     steps: [
       {
@@ -49,7 +54,6 @@ export const instructions: Readonly<Record<ScanKind, InstructionTexts>> = {
   },
   velo: {
     title: 'Як сканувати velo',
-    lead: 'Чотири кроки, і XP на балансі',
     scanPath: '/scan/velo',
     steps: [
       {

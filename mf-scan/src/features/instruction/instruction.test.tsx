@@ -40,3 +40,13 @@ test('[SC-01] each instruction leads to the other', async () => {
   await view.user.click(screen.getByRole('link', { name: 'Сканую velo' }));
   expect(view.location()).toBe('/scan/instruction-velo');
 });
+
+test.each(['instruction', 'instructionVelo'] as const)(
+  'the page %s promises nothing while packs bring no points',
+  async (route) => {
+    await renderRoute(config, remote, route, { host: createTestHost({ features: [] }) });
+    expect(screen.getByText(/^За пачки зараз XP не нараховуємо/)).toBeVisible();
+    expect(screen.queryByText(/XP на балансі/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Сканувати' })).toBeNull();
+  },
+);

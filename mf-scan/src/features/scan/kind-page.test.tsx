@@ -85,6 +85,19 @@ test.each([
   },
 );
 
+test.each(['sticks', 'velo'] as const)(
+  '%s leads to no instruction and no manager while packs bring no points',
+  async (route) => {
+    const server = createMemoryServer();
+    answerScans(server);
+    await open(route, createTestHost({ server, features: [] }));
+    expect(screen.getByText('За пачки зараз XP не нараховуємо')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Де код/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /менеджера/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Історія/ })).toBeVisible();
+  },
+);
+
 test.each([
   ['sticks', '4', '40 XP'],
   ['velo', '2', '20 XP'],

@@ -1,4 +1,5 @@
 import type { ScanKind } from '@club/api/contract/scans';
+import { useFeature } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { List, ListItem, Page } from '@club/ui';
 import { HelpIcon, HistoryIcon } from '@club/ui/icons';
@@ -26,6 +27,7 @@ const texts: Readonly<Record<ScanKind, { title: string; where: string; instructi
 export function KindPage({ kind }: { kind: ScanKind }) {
   useActualizeAfterScans();
   const [isManagerOpen, setManagerOpen] = useState(false);
+  const areCodesOn = useFeature('scan-points');
   const { title, where, instruction } = texts[kind];
   return (
     <Page
@@ -33,14 +35,16 @@ export function KindPage({ kind }: { kind: ScanKind }) {
       aside={
         <div className={styles.aside}>
           <KindFigures kind={kind} />
-          <ManagerRow isOpen={isManagerOpen} onToggle={setManagerOpen} />
+          {areCodesOn && <ManagerRow isOpen={isManagerOpen} onToggle={setManagerOpen} />}
           <List>
-            <ListItem
-              icon={<HelpIcon size={22} aria-hidden="true" />}
-              title="Де код і як його зчитати"
-              note={where}
-              render={<Link to={instruction} />}
-            />
+            {areCodesOn && (
+              <ListItem
+                icon={<HelpIcon size={22} aria-hidden="true" />}
+                title="Де код і як його зчитати"
+                note={where}
+                render={<Link to={instruction} />}
+              />
+            )}
             <ListItem
               icon={<HistoryIcon size={22} aria-hidden="true" />}
               title="Історія сканів"
