@@ -1,6 +1,6 @@
 import { createCartItem } from '../device/cart-item';
 import { aProduct } from '../testing/products';
-import { aBranch, aCity, aDraft, aSlot } from '../testing/checkout-drafts';
+import { aBranch, aCity, aCourierChoice, aDraft } from '../testing/checkout-drafts';
 import {
   deliveryErrors,
   firstOpenStep,
@@ -29,7 +29,7 @@ const unpriced = createCartItem(
   aProduct({ price: 0 }),
 );
 const unknown = createCartItem({ variant_id: '4', payWith: 'money', count: 1 }, null);
-const courier = { delivery: 3, street: 'вул. Сумська', house: '1', slot: aSlot() } as const;
+const courier = aCourierChoice();
 
 test.each<[string, Partial<Progress>, string]>([
   ['nothing is in the cart', { items: [], lines: [] }, 'cart'],
@@ -41,6 +41,11 @@ test.each<[string, Partial<Progress>, string]>([
   ['no city is chosen', { draft: aDraft({ city: null }) }, 'delivery'],
   ['[SH-17] the courier may not carry it', { draft: aDraft(courier) }, 'delivery'],
   ['the courier may carry it', { draft: aDraft(courier), items: [carried] }, 'checkout'],
+  [
+    '[SH-19] the courier was not asked about the address',
+    { draft: aDraft({ ...courier, house: '13' }), items: [carried] },
+    'delivery',
+  ],
   ['no way to pay is chosen', { draft: aDraft({ payment: null }) }, 'payment'],
   [
     'points alone pay',

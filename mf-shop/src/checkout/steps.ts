@@ -2,6 +2,7 @@ import { hasZeroPrice } from '@club/domain/cart';
 import { collectErrors, type FieldErrors } from '@club/forms';
 import { mayIpostCarry } from '@club/domain/shipping';
 import type { CheckoutDraft } from '../device/checkout-draft';
+import { courierAddressKey } from './courier-address';
 import type { Checkout } from './use-checkout';
 
 /** The steps to an order, in their order. */
@@ -51,12 +52,18 @@ export function isCartOrderable(cart: CartProgress): boolean {
   return !isCartBlocked(cart) && cart.items.every(({ product }) => product !== null);
 }
 
+/** Whether the delivery is complete, and its courier takes it. */
+function isDeliverable({ draft, items }: Progress): boolean {
+  if (Object.keys(deliveryErrors(draft)).length > 0) return false;
+  if (draft.delivery !== 3) return true;
+  return mayIpostCarry(items) && draft.checkedAddress === courierAddressKey(draft);
+}
+
 /** The first step that is not done. */
 export function firstOpenStep(progress: Progress): Step {
-  const { items, draft, totals } = progress;
+  const { draft, totals } = progress;
   if (isCartBlocked(progress)) return 'cart';
-  const isCarried = draft.delivery !== 3 || mayIpostCarry(items);
-  if (!isCarried || Object.keys(deliveryErrors(draft)).length > 0) return 'delivery';
+  if (!isDeliverable(progress)) return 'delivery';
   return totals.money > 0 && draft.payment === null ? 'payment' : 'checkout';
 }
 

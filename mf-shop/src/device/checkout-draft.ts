@@ -11,6 +11,8 @@ import { defineForEachApp } from './define-for-each-app';
 /** What the customer has chosen and typed for the next order. */
 export interface CheckoutDraft extends AddressDraft {
   readonly delivery: Delivery;
+  /** The address that the alternative courier was asked about and has not refused. */
+  readonly checkedAddress?: string | undefined;
   /** When the alternative courier comes. */
   readonly slot: TimeSlot | null;
   readonly comment: string;
@@ -27,6 +29,7 @@ export interface CheckoutDraft extends AddressDraft {
 export const checkoutDraft = object({
   delivery: union([literal(1), literal(2), literal(3)]),
   ...addressFields,
+  checkedAddress: optional(string()),
   slot: nullable(timeSlot),
   comment: string(),
   payment: nullable(union([literal(1), literal(2)])),

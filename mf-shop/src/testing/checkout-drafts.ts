@@ -1,5 +1,6 @@
 import type { Branch, CitySuggestion } from '@club/api/contract/delivery';
 import type { TimeSlot } from '@club/domain/time-slots';
+import { courierAddressKey } from '../checkout/courier-address';
 import type { CheckoutDraft } from '../device/checkout-draft';
 
 /** A city of the directory. */
@@ -56,4 +57,16 @@ export function aDraft(own: Partial<CheckoutDraft> = {}): CheckoutDraft {
     friendCode: '',
     ...own,
   };
+}
+
+/** What the step of the delivery leaves for the alternative courier. */
+export function aCourierChoice(own: Partial<CheckoutDraft> = {}): Partial<CheckoutDraft> {
+  const choice = {
+    delivery: 3,
+    street: 'вул. Сумська',
+    house: '1',
+    slot: aSlot(),
+    ...own,
+  } as const;
+  return { ...choice, checkedAddress: courierAddressKey(aDraft(choice)) ?? undefined };
 }

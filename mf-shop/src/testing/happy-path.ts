@@ -29,7 +29,7 @@ import { savePlacedOrder } from '../device/placed-orders';
 import { aProduct } from './products';
 import { checkedCartWith } from './checked-carts';
 import { updateDraft, type CheckoutDraft } from '../device/checkout-draft';
-import { aBranch, aCity, aDraft, aSlot } from './checkout-drafts';
+import { aBranch, aCity, aCourierChoice, aDraft, aSlot } from './checkout-drafts';
 
 /** Two products that any courier may carry, one of them a mix pack. */
 export const checkoutProducts: readonly Product[] = [
@@ -128,7 +128,7 @@ export function prepareDevice(): void {
     if (name.startsWith('club.outbox:')) localStorage.removeItem(name);
   }
   for (const brand of ['main', 'second'] as const) {
-    fillCheckout(brand, { delivery: 3, street: 'вул. Сумська', house: '1', slot: aSlot() });
+    fillCheckout(brand, aCourierChoice());
     savePlacedOrder(
       brand,
       aPlacedOrder({

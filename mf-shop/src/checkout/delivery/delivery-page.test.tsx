@@ -286,6 +286,26 @@ describe('the alternative courier', () => {
     await waitFor(() => expect(view.location()).toBe('/shop/payment'));
   });
 
+  test('an address that is edited after the check is not ordered without another check', async () => {
+    const view = await show(aDelivery({ ...ready, house: '15', payment: 2 }));
+    await view.user.click(goOn());
+    await waitFor(() => expect(view.location()).toBe('/shop/payment'));
+    view.unmount();
+
+    const review = async (host: TestHost) => {
+      const page = await renderRoute(config, remote, 'checkout', { host });
+      await page.settled();
+      const path = page.location();
+      page.unmount();
+      return path;
+    };
+    expect(await review(view.host)).toBe('/shop/checkout');
+    const again = await show(view.host);
+    await again.user.type(screen.getByRole('textbox', { name: 'Будинок' }), '3');
+    again.unmount();
+    expect(await review(view.host)).toBe('/shop/delivery');
+  });
+
   test('an answer about the address does not move a customer who has left', async () => {
     const host = aDelivery(ready);
     const release = host.server.hold(checkAddress);

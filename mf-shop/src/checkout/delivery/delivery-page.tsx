@@ -38,11 +38,11 @@ function remainingErrors(
 }
 
 /** The form's state. Errors are those of the last try to continue that are still there: another way of delivery has none yet. */
-function useDeliveryForm({ draft }: Checkout) {
+function useDeliveryForm({ draft, change }: Checkout) {
   const navigate = useNavigate();
   const leaveSignal = useLeaveSignal();
   const [found, setFound] = useState(noErrors);
-  const address = useCourierAddress(draft);
+  const address = useCourierAddress({ draft, change });
   const form = useFocusOnError<HTMLDivElement>(address.isRefused ? address.errors : found);
   return {
     form,

@@ -2,27 +2,28 @@ import { checkAddress } from '@club/api/contract/delivery';
 import type { FieldErrors } from '@club/forms';
 import { useSectionMutation } from '@club/platform/query';
 import { useState } from 'react';
-import type { CheckoutDraft } from '../../device/checkout-draft';
 import { ipostSection } from '../../orders/ipost-section';
+import { courierAddress, courierAddressKey } from '../courier-address';
 import type { DeliveryField } from '../steps';
+import type { Checkout } from '../use-checkout';
 
 const refusal: FieldErrors<DeliveryField> = {
   house: 'Кур’єр iPost не знаходить цієї адреси. Перевір вулицю й будинок',
 };
 const none: FieldErrors<DeliveryField> = {};
 
-/** The address that the alternative courier checks; null for other ways of delivery. */
-function courierAddress({ delivery, city, street, house, flat }: CheckoutDraft) {
-  if (delivery !== 3 || city === null) return null;
-  return { city: city.city_id, street: `${street.trim()}, ${house.trim()}`, flat: flat.trim() };
-}
-
 /** Asks the alternative courier about the address before the customer pays. */
-export function useCourierAddress(draft: CheckoutDraft) {
+export function useCourierAddress({ draft, change }: Pick<Checkout, 'draft' | 'change'>) {
   const { mutateAsync, isPending } = useSectionMutation(ipostSection, checkAddress);
   const [refused, setRefused] = useState<string | null>(null);
   const address = courierAddress(draft);
-  const isRefused = address !== null && refused === JSON.stringify(address);
+  const key = courierAddressKey(draft);
+  const isRefused = key !== null && refused === key;
+  const decide = (isAccepted: boolean) => {
+    setRefused(isAccepted ? null : key);
+    change({ checkedAddress: isAccepted && key !== null ? key : undefined });
+    return isAccepted;
+  };
   return {
     isChecking: isPending,
     isRefused,
@@ -32,11 +33,10 @@ export function useCourierAddress(draft: CheckoutDraft) {
       if (address === null) return true;
       try {
         const { accepted } = await mutateAsync(address);
-        setRefused(accepted ? null : JSON.stringify(address));
-        return accepted;
+        return decide(accepted);
       } catch {
         // Without an answer the order goes on: the address can still be corrected after it.
-        return true;
+        return decide(true);
       }
     },
   };

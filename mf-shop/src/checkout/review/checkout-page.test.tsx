@@ -9,7 +9,7 @@ import { createCartItem } from '../../device/cart-item';
 import { deviceCarts, saveCartItems } from '../../device/device-cart';
 import { aCheckedCart, checkedCartWith } from '../../testing/checked-carts';
 import { updateDraft, type CheckoutDraft } from '../../device/checkout-draft';
-import { aSlot } from '../../testing/checkout-drafts';
+import { aCourierChoice, aSlot } from '../../testing/checkout-drafts';
 import { answerCheckout, fillCheckout, checkoutProducts } from '../../testing/happy-path';
 import { placedOrders } from '../../device/placed-orders';
 import { aProduct } from '../../testing/products';
@@ -89,7 +89,7 @@ test('[SH-12] the order has the payload of both sides, and is sent once', async 
 
 test('[SH-12] [CN-03] an order with the other courier has its tags', async () => {
   const slot = aSlot({ date: '2099-01-01' });
-  const host = aCheckout({ delivery: 3, street: 'вул. Сумська', house: '1', slot });
+  const host = aCheckout(aCourierChoice({ slot }));
   const view = await show(host);
   await view.user.click(place());
   await view.settled();

@@ -13,6 +13,7 @@ import type { PostOrderData } from '../../device/placed-orders';
 import { publishCartCount } from '../../orders/clear-ordered';
 import { aboutOrder, useLostOrder, waitingPath } from '../../orders/order-entry';
 import { successPath } from '../../orders/success-path';
+import { courierAddress } from '../courier-address';
 import { orderFromDraft } from '../order-from-draft';
 import { recoveryFor, type Recovery } from '../../orders/order-recovery';
 import type { Checkout } from '../use-checkout';
@@ -41,25 +42,17 @@ function paymentMethod({ payment }: CheckoutDraft, money: number): PostOrderData
 }
 
 function postOrderDataFrom({ draft, checked, totals, items }: Checkout): PostOrderData {
-  const { delivery, city, street, house, flat, slot, comment, call, friendCode } = draft;
+  const { slot, comment, call, friendCode } = draft;
   const method = paymentMethod(draft, totals.money);
   const code = friendCode.trim();
+  const address = courierAddress(draft);
   return {
     sum: toUah(totals.money),
     method,
     ordered: cartChoices(items),
     friendCode: checked?.friendCode && mayAttachFriendCode(0, code) ? code : null,
     call,
-    ipost:
-      delivery === 3 && slot !== null
-        ? {
-            city: city?.city_id ?? '',
-            street: `${street.trim()}, ${house.trim()}`,
-            flat: flat.trim(),
-            slot,
-            comment: comment.trim(),
-          }
-        : null,
+    ipost: address && slot && { ...address, slot, comment: comment.trim() },
     wantsLink: method === 'card',
   };
 }
