@@ -80,7 +80,7 @@ const config = defineRemoteConfig({
       path: '/shop/success',
       layout: 'account-off-footer',
       guards: ['auth'],
-      title: 'Замовлення прийнято',
+      title: 'Твоє замовлення',
       reads: [{ call: 'orders.getOrder', input: { orderId: ':query.order' } }],
       needsQuery: { anyOf: ['order', 'waiting'], otherwise: '/history-order' },
       noBack: true,

@@ -64,6 +64,7 @@ describe('[BX-01] an order without a network', () => {
     const { host, view, goOnline } = await orderOffline();
     expect(view.location()).toMatch(/^\/shop\/success\?waiting=/);
     expect(screen.getByRole('heading', { name: 'Замовлення чекає на мережу' })).toBeInTheDocument();
+    expect(document.title).toMatch(/^Замовлення чекає на мережу · /);
     expect(screen.getByText(/2 товари · /)).toBeInTheDocument();
     expect(inCart()).toEqual([]);
     expect(sentOrders(host)).toEqual([]);

@@ -66,6 +66,8 @@ test('[RT-71] [SH-22] /shop/success shows the order, the next steps and the earn
     layout: 'account-off-footer',
     guards: ['auth'],
     noBack: true,
+    // It may be opened for an order that is not accepted.
+    title: 'Твоє замовлення',
   });
   await show(anOrdered());
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Замовлення 1041 прийнято');
@@ -108,10 +110,12 @@ test('without an order the history opens', async () => {
 
 test('an order that can not be read leaves a heading, with a retry or what comes back', async () => {
   const heading = () => screen.getByRole('heading', { level: 1, name: 'Твоє замовлення' });
+  document.title = 'Замовлення прийнято';
   const host = anOrdered();
   host.server.fail(getOrder, 'INTERNAL');
   const view = await show(host);
   expect(heading()).toBeVisible();
+  expect(document.title).toMatch(/^Твоє замовлення · /);
   expect(screen.getByRole('button', { name: 'Спробуй ще раз' })).toBeVisible();
   view.unmount();
   const offline = anOrdered({}, {}, { online: false });

@@ -113,6 +113,7 @@ function OrderSuccess({ orderId }: { orderId: string }) {
   // A stored answer may be from before the payment.
   const answered = query.isFetchedAfterMount ? query.data?.order : undefined;
   const tasks = usePostOrderTasks(orderId, answered);
+  usePageTitle(read.data ? undefined : unknownOrderTitle);
   if (isApiError(query.error, 'ORDER_NOT_FOUND')) {
     return (
       <NotFoundPage title="Замовлення" text="Такого замовлення немає. Подивись свої замовлення" />

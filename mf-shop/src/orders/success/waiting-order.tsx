@@ -1,4 +1,4 @@
-import { describeFailure, useBrand, useOnline, useToast } from '@club/platform';
+import { describeFailure, useBrand, useOnline, usePageTitle, useToast } from '@club/platform';
 import { pathInApp, useOutbox, useOutboxEntry, type OutboxEntry } from '@club/platform/outbox';
 import { Link, Navigate, useNavigate } from '@club/platform/router';
 import { Button, Page } from '@club/ui';
@@ -71,12 +71,9 @@ function WaitingActions({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** An order that was placed without a network: it waits, was accepted or was refused. */
-export function WaitingOrder({ id }: { id: string }) {
-  const entry = useOutboxEntry(id);
-  const isOnline = useOnline();
-  if (entry === null) return <Navigate to="/history-order" replace />;
-  const { Icon, tone, title, text } = describeState(entry, isOnline);
+function WaitingOrderView({ entry }: { entry: OutboxEntry }) {
+  const { Icon, tone, title, text } = describeState(entry, useOnline());
+  usePageTitle(title);
   return (
     <Page width="narrow" className={styles.page}>
       <div className={styles.result} role="status">
@@ -90,4 +87,11 @@ export function WaitingOrder({ id }: { id: string }) {
       <WaitingActions entry={entry} />
     </Page>
   );
+}
+
+/** An order that was placed without a network: it waits, was accepted or was refused. */
+export function WaitingOrder({ id }: { id: string }) {
+  const entry = useOutboxEntry(id);
+  if (entry === null) return <Navigate to="/history-order" replace />;
+  return <WaitingOrderView entry={entry} />;
 }
