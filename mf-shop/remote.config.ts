@@ -28,7 +28,7 @@ const config = defineRemoteConfig({
       layout: 'account',
       guards: ['auth'],
       title: 'Підібрати velo',
-      reads: pageReads.collections,
+      reads: pageReads.chooseVelo,
     },
     collection: {
       path: '/shop/:collection',

@@ -86,7 +86,6 @@ describeRemote(config, remote, {
   },
   undeclaredReads: {
     'catalog.getProductsById': 'the favourites are on the device',
-    'catalog.getProductsByCollection': 'a guided choice knows its collection by the collections',
     'cart.checkCart': 'the cart is on the device',
     'orders.getOrders': 'it counts the mix packs of the cart on the device',
     'payments.getPayment': 'the order is in the query of the address',

@@ -16,6 +16,9 @@ export const popularRead: ReadConfig = {
 export const collectionsInput = (isSecond: boolean) =>
   ({ myogo: isSecond ? 'true' : 'false' }) as const;
 
+/** The collection of a guided choice by its questions, which are its filters. */
+export const choiceInput = (collectionId: string) => ({ collectionId, limit: 1 });
+
 /** A product, with the number of similar ones. */
 export const productInput = (id: string) => ({ id, related: 8 });
 
@@ -29,6 +32,11 @@ const collections: ReadConfig = {
 export const pageReads = {
   shelves: [{ ...collections, picture: { at: 'collections.0.picture', sizes: pictureSizes.tile } }],
   collections: [collections],
+  chooseVelo: [
+    collections,
+    // Of the second brand: the main one sells no velo.
+    { call: 'catalog.getProductsByCollection', input: choiceInput('ogo-velo') },
+  ],
   collection: [
     {
       call: 'catalog.getProductsByCollection',

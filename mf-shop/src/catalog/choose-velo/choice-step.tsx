@@ -11,6 +11,7 @@ import {
   type Question,
 } from './choice';
 import { HealthNotice } from '../health-notice';
+import { choiceInput } from '../page-reads';
 import styles from './choose-velo.module.css';
 import { StepHeading } from './step-heading';
 import { StrengthDots } from './strength-dots';
@@ -64,8 +65,7 @@ export function ChoiceStep({ collection, choice, question }: ChoiceStepProps) {
   const filters = choiceFilters(choice);
   const read = useQueryState(
     useApiQuery(getProductsByCollection, {
-      collectionId: collection,
-      limit: 1,
+      ...choiceInput(collection),
       ...(filters.length > 0 && { filters }),
     }),
   );
