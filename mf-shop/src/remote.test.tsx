@@ -102,7 +102,6 @@ describeRemote(config, remote, {
   },
   allowedFailures: {
     ...allowedCheckoutFailures,
-    'orders.getOrderHistory': 'home is useful without the last order; the history has its own test',
     'loyalty.getBalance': 'the price in points is useful without the balance',
     'catalog.getCollections':
       'a product and a search work without the collections; the page of collections has its own test',

@@ -5,7 +5,7 @@ import {
   type RatableOrder,
 } from '@club/api/contract/feedback';
 import { clearAllCookies, writeCookie } from '@club/platform/cookies';
-import { createTestHost, renderRoute, type TestHost } from '@club/testing';
+import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
@@ -122,5 +122,22 @@ describe('[FB-01] earlier ratings', () => {
     await user.click(more()!);
     await settled();
     expect(numbers()).toEqual(['15', '14', '13', '12', '11']);
+  });
+
+  it('with an answer that can not be read are read again by a button', async () => {
+    const answer = { text: 'Дякуємо', at: '2026-11-14T10:00:00.000Z' };
+    const all = [...five, aRated(10, { feedback: aRating({ answer }) })];
+    const host = createHost(all);
+    let isBroken = true;
+    host.server.on(canWriteByOrder, ({ input }) => {
+      if (isBroken && input.orders) throw refuse('UNAVAILABLE');
+      return pageOf(all, [], input);
+    });
+    const { user } = await show(host, '?answer=10');
+    const retry = await screen.findByRole('button', { name: 'Спробуй ще раз' });
+    isBroken = false;
+    await user.click(retry);
+    const first = within(await screen.findByRole('region', { name: 'Відповідь на твій відгук' }));
+    expect(first.getByRole('article', { name: /№\s10/ })).toHaveTextContent('Дякуємо');
   });
 });

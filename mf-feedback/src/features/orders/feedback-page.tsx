@@ -1,7 +1,7 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
 import { lazyComponent, useBrand, useHref, useToast } from '@club/platform';
 import { useLocation, useNavigate, useSearchParams } from '@club/platform/router';
-import { Page } from '@club/ui';
+import { ErrorState, Page } from '@club/ui';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ImportNote } from '../import/import-note';
 import type { SentRating } from '../rate/rate-sheet';
@@ -82,7 +82,12 @@ function useAnsweredOrder(orders: readonly RatableOrder[], readAt: number | null
   const isUnlisted = checked === wanted && listed === null;
   const found = usePurchase(isUnlisted ? id : null);
   const order = listed ?? (found.order?.feedback ? found.order : null);
-  return { order, isMissing: found.isRead && !found.isError && order === null };
+  return {
+    order,
+    isMissing: found.isRead && !found.isError && order === null,
+    failure: order === null ? found.failure : null,
+    onRetry: found.onRetry,
+  };
 }
 
 /** What follows a rating: thanks, or after a low one an offer of the support. */
@@ -117,6 +122,9 @@ export default function FeedbackPage() {
       width="narrow"
     >
       <ImportNote />
+      {answered.failure && (
+        <ErrorState compact error={answered.failure} onRetry={answered.onRetry} />
+      )}
       {answered.isMissing && !orders.isError && !receipts.isError && <AnswerElsewhere />}
       <PurchaseTabs orders={orders} receipts={receipts} current={order} answered={answered.order} />
       {rated && <RateSheet key={rated.id} order={rated} onClose={close} onSent={thanks.thank} />}

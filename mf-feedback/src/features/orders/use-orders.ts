@@ -6,7 +6,12 @@ import {
 } from '@club/api/contract/feedback';
 import { useBrand, useCookie, useCustomer, useEvent } from '@club/platform';
 import { clearCookie, cookies, writeCookie, type CookieName } from '@club/platform/cookies';
-import { useInvalidate, useSectionQuery, type SectionInput } from '@club/platform/query';
+import {
+  useInvalidate,
+  useQueryState,
+  useSectionQuery,
+  type SectionInput,
+} from '@club/platform/query';
 import { useEffect } from 'react';
 import { feedbackSection } from './feedback-section';
 
@@ -118,11 +123,14 @@ export function usePurchase(id: string | null) {
     online: isRead,
     receipt: isRead,
   });
+  const failed = [useQueryState(online), useQueryState(receipt)].filter(({ failure }) => failure);
   const found = [...(online.data?.orders ?? []), ...(receipt.data?.orders ?? [])];
   return {
     order: found.find((one) => isRead && one.id === id) ?? null,
     isRead: id !== null && !online.isLoading && !receipt.isLoading,
     isError: isRead && (online.isError || receipt.isError),
+    failure: (isRead && failed[0]?.failure) || null,
+    onRetry: () => failed.forEach(({ onRetry }) => onRetry()),
   };
 }
 

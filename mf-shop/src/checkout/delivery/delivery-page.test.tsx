@@ -242,6 +242,17 @@ describe('the alternative courier', () => {
     await waitFor(() => expect(way()).toBeEnabled());
   });
 
+  test('[SH-17] that does not answer about the city is asked again by a button', async () => {
+    const host = aDelivery();
+    host.server.fail(cityAvailable, 'INTERNAL');
+    const view = await show(host);
+    expect(way()).toBeDisabled();
+    host.server.recover();
+    await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+    await waitFor(() => expect(way()).toBeEnabled());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('[SH-17] is replaced because of an item, with a message about the item', async () => {
     const box = aProduct({ variant_id: '4009', tags: [] });
     await show(

@@ -4,7 +4,7 @@ import { collectErrors, useFocusOnError, type FieldErrors } from '@club/forms';
 import { CityField, StreetFields } from '@club/forms/address';
 import { useLeaveSignal } from '@club/platform';
 import { useNavigate } from '@club/platform/router';
-import { Button, Section } from '@club/ui';
+import { Button, ErrorState, Section } from '@club/ui';
 import { Field, RadioCards, TextArea } from '@club/ui/forms';
 import { DeliveryIcon, PackageIcon, StoreIcon } from '@club/ui/icons';
 import { useState } from 'react';
@@ -95,6 +95,23 @@ function DeliveryOptions({ checkout, ipost }: { checkout: Checkout; ipost: Ipost
   );
 }
 
+const unknownCity = {
+  title: 'Не знаємо, чи їздить iPost у твоє місто',
+  text: 'Спробуй ще раз або обери інший спосіб доставки',
+};
+
+/** Why the alternative courier cannot be chosen, where something can be done about it or was. */
+function IpostNotice({ ipost: { failure, fallback, onRetry } }: { ipost: IpostState }) {
+  if (failure) return <ErrorState compact error={unknownCity} onRetry={onRetry} />;
+  return (
+    fallback && (
+      <p className={styles.note} role="status">
+        {fallbackTexts[fallback]}
+      </p>
+    )
+  );
+}
+
 /** The delivery: recipient, city, method and time. */
 export default function DeliveryPage() {
   const checkout = useCheckout();
@@ -124,11 +141,7 @@ export default function DeliveryPage() {
           <div className={styles.fields}>
             <CityField draft={draft} change={change} error={errors.city} />
             <DeliveryOptions checkout={checkout} ipost={ipost} />
-            {ipost.fallback && (
-              <p className={styles.note} role="status">
-                {fallbackTexts[ipost.fallback]}
-              </p>
-            )}
+            <IpostNotice ipost={ipost} />
             {draft.delivery === 1 ? (
               <BranchField draft={draft} change={change} error={errors.branch} />
             ) : (

@@ -1,6 +1,6 @@
 import { cityAvailable } from '@club/api/contract/delivery';
 import { deliveryOr1, mayIpostCarry } from '@club/domain/shipping';
-import { useSectionQuery } from '@club/platform/query';
+import { useQueryState, useSectionQuery } from '@club/platform/query';
 import { useEffect, useState } from 'react';
 import { ipostSection } from '../../orders/ipost-section';
 import type { Checkout } from '../use-checkout';
@@ -15,12 +15,13 @@ export type IpostFallback = 'city' | 'items';
 export function useIpost({ fresh, draft, change }: Checkout) {
   const { city, delivery } = draft;
   const isOffered = mayIpostCarry(fresh);
-  const { data, isError } = useSectionQuery(
+  const query = useSectionQuery(
     ipostSection,
     cityAvailable,
     { city: city?.city_id ?? '' },
     { enabled: isOffered && city !== null, staleMs: 600_000 },
   );
+  const { data, failure, onRetry } = useQueryState(query);
   const isPossible = isOffered && data?.available === true;
   const isKnown = !isOffered || data !== undefined;
   const [fallback, setFallback] = useState<{ cityId: string; reason: IpostFallback } | null>(null);
@@ -37,13 +38,16 @@ export function useIpost({ fresh, draft, change }: Checkout) {
       ? 'Спершу обери місто'
       : data?.available === false
         ? 'У це місто поки не їздить'
-        : isError
-          ? 'Не вдалося перевірити місто. Обери інший спосіб або спробуй згодом'
+        : query.isError
+          ? 'Не вдалося перевірити місто'
           : 'Сьогодні або завтра, у зручний час';
   return {
     isOffered,
     isPossible,
     note,
+    /** Why it is not known whether it delivers to the city. */
+    failure,
+    onRetry,
     /** The reason of the change, while city and delivery are still the same. */
     fallback: fallback?.cityId === (city?.city_id ?? '') && delivery === 1 ? fallback.reason : null,
   };

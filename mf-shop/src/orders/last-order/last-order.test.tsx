@@ -35,10 +35,19 @@ test('an order that waits for its payment says so', async () => {
   expect(screen.getByRole('link')).toHaveTextContent('Чекає на оплату');
 });
 
-test('nothing is shown without an order, and when they can not be read', async () => {
+test('nothing is shown without an order, and without a network', async () => {
   const views = [await show(createHost([]))];
-  const broken = createHost([anOrder({})]);
-  broken.server.fail(getOrderHistory, 'INTERNAL');
-  views.push(await show(broken));
+  const offline = createTestHost({ online: false });
+  offline.server.fail(getOrderHistory, 'network');
+  views.push(await show(offline));
   for (const { container } of views) expect(container).toBeEmptyDOMElement();
+});
+
+test('orders that can not be read are read again by a button', async () => {
+  const host = createHost([anOrder({})]);
+  host.server.fail(getOrderHistory, 'INTERNAL');
+  const view = await show(host);
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  expect(await screen.findByRole('link')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders/history';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Badge, Card, Picture, Skeleton, countText, formatDate } from '@club/ui';
+import { Badge, Card, Picture, QueryView, Skeleton, countText, formatDate } from '@club/ui';
 import { RightIcon } from '@club/ui/icons';
 import { orderItemForms, shownState } from '../order-labels';
 import styles from './last-order.module.css';
@@ -32,11 +32,18 @@ function OrderLine({ order }: { order: OrderSummary }) {
 /** The slot on home and on the profile: the newest order with its state, and nothing while there is none. */
 export default function LastOrder() {
   const read = useQueryState(useApiQuery(getOrderHistory, { offset: 0 }, { staleMs: 0 }));
-  if (read.data === undefined) {
-    // What is bought later is no part of this page: a failure has its place in the history.
-    if (read.failure || read.isOffline) return null;
-    return <Skeleton shape="card" className={styles.skeleton} />;
-  }
-  const [newest] = read.data.orders;
-  return newest ? <OrderLine order={newest} /> : null;
+  // The history says what comes back with the network.
+  if (read.isOffline) return null;
+  return (
+    <QueryView
+      compact
+      quiet
+      read={read}
+      loading={<Skeleton shape="card" className={styles.skeleton} />}
+      loadingText="Завантажуємо останнє замовлення"
+      offlineText=""
+    >
+      {({ orders: [newest] }) => newest && <OrderLine order={newest} />}
+    </QueryView>
+  );
 }

@@ -24,6 +24,6 @@ export function useCookieFact<E extends Endpoint>(fact: CookieFact<E>) {
     return answer;
   };
   const isNeeded = enabled && stored === null;
-  const { data, isError } = useApiQuery(endpoint, input, { enabled: isNeeded, staleMs: 0, call });
-  return { value: stored ?? (data === undefined ? null : select(data)), isError };
+  const query = useApiQuery(endpoint, input, { enabled: isNeeded, staleMs: 0, call });
+  return { value: stored ?? (query.data === undefined ? null : select(query.data)), query };
 }

@@ -2,9 +2,10 @@ import { checkAllowedUser, getMetafields } from '@club/api/contract/account/acco
 import { getCustomerTerms } from '@club/api/contract/catalog';
 import { hasSpecialStatus } from '@club/domain/special-status';
 import { useBrand, useCustomer } from '@club/platform';
-import { useApiQuery } from '@club/platform/query';
+import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Badge, countText } from '@club/ui';
 import type { ReactElement } from 'react';
+import { FailedReads } from './failed-reads';
 import styles from './profile-page.module.css';
 
 const dayForms = { one: 'день', few: 'дні', many: 'днів' };
@@ -14,15 +15,19 @@ export function StatusPart(): ReactElement | null {
   const { brand } = useBrand();
   const { main } = useCustomer().accounts;
   const input = { id: main?.shopifyId ?? '', myogo: false };
-  const own = useApiQuery(getMetafields, input, { enabled: main !== null, staleMs: 0 });
+  const own = useQueryState(
+    useApiQuery(getMetafields, input, { enabled: main !== null, staleMs: 0 }),
+  );
   const app = { myogo: brand === 'second' ? 'true' : 'false' } as const;
-  const early = useApiQuery(checkAllowedUser, app, { staleMs: 0 });
+  const early = useQueryState(useApiQuery(checkAllowedUser, app, { staleMs: 0 }));
   const metafields = own.data?.metafields ?? [];
   const isSpecial = hasSpecialStatus([{ brand: 'main', metafields }]);
   const isMarked = isSpecial || early.data?.allowed === true;
-  const { data } = useApiQuery(getCustomerTerms, app, { staleMs: 0, enabled: isMarked });
-  if (!isMarked || !data) return null;
-  const { specialPrices, earlyDays } = data;
+  const terms = useQueryState(
+    useApiQuery(getCustomerTerms, app, { staleMs: 0, enabled: isMarked }),
+  );
+  if (!isMarked || !terms.data) return <FailedReads reads={[own, early, terms]} />;
+  const { specialPrices, earlyDays } = terms.data;
   if (!specialPrices && earlyDays === 0) return null;
   return (
     <ul className={styles.statuses} aria-label="Твій статус">

@@ -205,12 +205,16 @@ describe('velo in the profile of the second brand', () => {
 
   it('[AC-14] what could not be checked is not claimed', async () => {
     writeCookie('veloIdFlag', '8001');
-    const { server } = open();
+    const { server, user } = open();
     server.fail(checkOralStatus, 'UNAVAILABLE');
     // The row is redrawn when the check has failed.
     await waitFor(() => expect(screen.getByRole('button', { name: /Сайт velo/ })).toBeVisible());
     expect(screen.queryByText(/Статус velo/)).not.toBeInTheDocument();
     expect(readCookie('oralStatus')).toBeNull();
+    const retry = await screen.findByRole('button', { name: 'Спробуй ще раз' });
+    server.recover();
+    await user.click(retry);
+    expect(await screen.findByText(confirmed)).toBeVisible();
   });
 
   it('is not there in the main brand', async () => {
@@ -255,6 +259,19 @@ describe('what sets a customer apart', () => {
     const { server } = open({ brand: 'main', allowed: true, earlyDays: 3 });
     expect(await screen.findByText(/на 3 дні раніше/)).toBeVisible();
     expect(server.calls(getCustomerTerms)).toMatchObject([{ input: { myogo: false } }]);
+  });
+
+  it.each([
+    ['who comes early', checkAllowedUser],
+    ['the terms', getCustomerTerms],
+  ])('[AC-12] is read again by a button after a failure of %s', async (_, endpoint) => {
+    const { server, user } = open({ allowed: true, earlyDays: 3 });
+    server.fail(endpoint, 'UNAVAILABLE');
+    const retry = await screen.findByRole('button', { name: 'Спробуй ще раз' });
+    expect(screen.queryByText('Ранній доступ')).not.toBeInTheDocument();
+    server.recover();
+    await user.click(retry);
+    expect(await screen.findByText('Ранній доступ')).toBeVisible();
   });
 
   it('[AC-12] most have nothing, and see nothing', async () => {

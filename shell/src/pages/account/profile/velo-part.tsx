@@ -1,4 +1,5 @@
 import { checkOralStatus, getVeloUser } from '@club/api/contract/links';
+import { useQueryState } from '@club/platform/query';
 import { Badge, List, ListItem, Section, Skeleton } from '@club/ui';
 import { SafeIcon, ScanIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
@@ -7,6 +8,7 @@ import { useLinks } from '../../../navigation/links';
 import { SiteRow } from '../../links/site-row';
 import { useCookieFact } from '../../links/use-cookie-fact';
 import { useVeloSite } from '../../links/use-website';
+import { FailedReads } from './failed-reads';
 import { useDeclareVelo } from './use-declare-velo';
 
 function VeloSiteRow(): ReactElement {
@@ -58,7 +60,8 @@ export function VeloPart(): ReactElement | null {
     input: {},
     select: ({ result }) => result,
   });
-  const isLoading = [user, status].some(({ value, isError }) => value === null && !isError);
+  const reads = [useQueryState(user.query), useQueryState(status.query)];
+  const isLoading = [user, status].some(({ value, query }) => value === null && !query.isError);
   if (isLoading) {
     return (
       <Section title="velo">
@@ -66,13 +69,17 @@ export function VeloPart(): ReactElement | null {
       </Section>
     );
   }
-  if (!user.value && status.value === null) return null;
+  const hasRows = Boolean(user.value) || status.value !== null;
+  if (!hasRows && reads.every(({ failure }) => failure === null)) return null;
   return (
     <Section title="velo">
-      <List>
-        {user.value && <VeloSiteRow />}
-        {status.value !== null && <StatusRows status={status.value} />}
-      </List>
+      {hasRows && (
+        <List>
+          {user.value && <VeloSiteRow />}
+          {status.value !== null && <StatusRows status={status.value} />}
+        </List>
+      )}
+      <FailedReads reads={reads} />
     </Section>
   );
 }

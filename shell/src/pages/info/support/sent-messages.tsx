@@ -1,6 +1,6 @@
 import { getMessages, type SentMessage } from '@club/api/contract/content';
 import { useApiQuery, useQueryState } from '@club/platform/query';
-import { formatDate, Section } from '@club/ui';
+import { ErrorState, formatDate, Section } from '@club/ui';
 import { DownIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
 import { useAppFlag } from '../texts/use-app-flag';
@@ -27,12 +27,22 @@ function Message({ message }: { message: SentMessage }) {
   );
 }
 
+const title = 'Твої звернення';
+
 /** What the customer has written to the support, with the numbers. Nothing while there is none. */
 export function SentMessages(): ReactElement | null {
-  const { data } = useQueryState(useApiQuery(getMessages, useAppFlag(), { staleMs: 60_000 }));
+  const query = useApiQuery(getMessages, useAppFlag(), { staleMs: 60_000 });
+  const { data, failure, onRetry } = useQueryState(query);
+  if (failure) {
+    return (
+      <Section title={title}>
+        <ErrorState compact error={failure} onRetry={onRetry} />
+      </Section>
+    );
+  }
   if (data === undefined || data.messages.length === 0) return null;
   return (
-    <Section title="Твої звернення">
+    <Section title={title}>
       <ul className={styles.messages}>
         {data.messages.map((message) => (
           <Message key={message.number} message={message} />

@@ -110,6 +110,19 @@ describe('[RT-09] [CO-03] the support', () => {
     setOnline(true);
   });
 
+  it('reads what was sent again by a button after a failure', async () => {
+    const server = aServer();
+    server.fail(getMessages, 'UNAVAILABLE');
+    const view = await open(server);
+    const at = '2026-11-20T10:00:00.000Z';
+    const sent = { number: '17', topic: 'device', text: 'Не вмикається', at } as const;
+    server.on(getMessages, () => ({ messages: [sent] }));
+    const retry = await screen.findByRole('button', { name: 'Спробуй ще раз' });
+    server.recover();
+    await view.user.click(retry);
+    expect(await screen.findByText('№ 17 · Пристрій')).toBeVisible();
+  });
+
   it('shows a blocked customer what it means, with the ways to reach somebody', async () => {
     const server = aServer();
     const view = await open(server, { is_blocked: true });
