@@ -51,7 +51,7 @@ export const contradictions = (
   'what is to be taken back is not what was missing without what was withheld': sql`
     select s.id from ledger_shortfalls s left join ledger_transactions t
       on t.source_kind = s.source_kind || '-rest'
-      and t.source_key like replace(s.source_key, '_', '\\_') || ':%'
+      and regexp_replace(t.source_key, ':[0-9]+$', '') = s.source_key
     group by s.id, s.amount, s.remains having s.remains <> s.amount + coalesce(sum(t.amount), 0)`,
   'points are pending that were booked': sql`
     select p.id from ledger_pending p

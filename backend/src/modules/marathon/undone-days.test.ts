@@ -123,17 +123,19 @@ test('[LO-04] an order that is paid while another of the day is refunded keeps t
 test('[LO-04] what was spent of prizes is withheld when they are given again', async () => {
   const { shopper, id, earns, waiting } = await completed('2028-05-02');
   const { customerId } = shopper;
-  await server.context.transaction((tx) =>
-    book(tx, server.context, {
-      customerId,
-      brand: 'main',
-      amount: -100 - earns,
-      reason: 'exchange',
-      title: 'Винагорода',
-      sourceKind: 'test',
-      sourceKey: `spent:${customerId}`,
-    }),
-  );
+  const move = (amount: number) =>
+    server.context.transaction((tx) =>
+      book(tx, server.context, {
+        customerId,
+        brand: 'main',
+        amount,
+        reason: amount > 0 ? 'opening' : 'exchange',
+        title: 'Тест',
+        sourceKind: 'test',
+        sourceKey: `${amount}:${customerId}`,
+      }),
+    );
+  await move(-100 - earns);
   await friends.make(id, 'reverse');
   expect(await friends.balance(shopper)).toBe(0);
   await friends.make(waiting, 'pay');
@@ -141,6 +143,8 @@ test('[LO-04] what was spent of prizes is withheld when they are given again', a
   expect(await friends.balance(shopper)).toBe(40);
   await friends.make(waiting, 'reverse');
   expect(await friends.balance(shopper)).toBe(0);
+  await move(1000);
+  expect(await friends.balance(shopper)).toBe(900 - earns);
 });
 
 test('[LO-04] after the last day a refund changes no day, no prize and no draw', async () => {
