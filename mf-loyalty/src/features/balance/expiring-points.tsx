@@ -1,7 +1,7 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
-import { useEvents } from '@club/platform';
+import { useEvent, useEvents } from '@club/platform';
 import { useClock } from '@club/platform/browser';
-import { useApiQuery } from '@club/platform/query';
+import { useApiQuery, useInvalidate } from '@club/platform/query';
 import { useEffect } from 'react';
 
 /** How long before their end points count as about to expire. */
@@ -14,6 +14,9 @@ const staleMs = 10 * 60_000;
 export default function ExpiringPoints() {
   const events = useEvents();
   const { data } = useApiQuery(getBalance, {}, { staleMs });
+  const invalidate = useInvalidate();
+  // The fact does not say what expires.
+  useEvent('balance.changed', () => void invalidate(getBalance));
   const isKnown = data !== undefined;
   const expiresAt = data?.expiring?.at;
   const isSoon = useClock(
