@@ -182,6 +182,21 @@ test('[BX-05] what an order brought leads to the orders, and says until when it 
   expect(sheet.getByText(/^20\sXP$/)).toBeVisible();
 });
 
+test('[LO-09] of many dates of expiry the next four are listed, and one press lists all', async () => {
+  const months = ['12', '01', '02', '03', '04', '05'];
+  const expiring = months.map((month, index) => ({
+    at: `${index === 0 ? 2026 : 2027}-${month}-15T20:00:00.000Z`,
+    points: 10 + index,
+  }));
+  const view = await open(hostWith({ transactions, summary, expiring }));
+  const dates = within(screen.getByRole('region', { name: 'Коли згорять' }));
+  expect(dates.getAllByRole('listitem')).toHaveLength(4);
+  await view.user.click(dates.getByRole('button', { name: 'Показати всі 6' }));
+  expect(dates.getAllByRole('listitem')).toHaveLength(6);
+  expect(dates.getByText('Діють до 15 травня 2027')).toBeVisible();
+  expect(dates.queryByRole('button')).toBeNull();
+});
+
 test('what came from a page that is not published has no link', async () => {
   const host = createTestHost({ pages: {} });
   host.server.on(getBonusHistory, () => ({ transactions, summary, next: null }));

@@ -1,11 +1,39 @@
 import type { BonusHistory, PendingPoints } from '@club/api/contract/loyalty/history';
-import { formatDate, List, ListItem, Points, Section } from '@club/ui';
+import { Button, formatDate, List, ListItem, Points, Section } from '@club/ui';
 import { memo, useState } from 'react';
 import { lastMoment, sourceTitle } from './entry-text';
 import { conditions, PendingSheet } from './pending-sheet';
+import styles from './history-page.module.css';
 
-/** How many dates of expiry are listed: the next ones matter. */
+/** How many dates of expiry are listed at first: the next ones matter. */
 const shownDates = 4;
+
+function Expiring({ expiring }: { expiring: NonNullable<BonusHistory['expiring']> }) {
+  const [isAll, setAll] = useState(false);
+  return (
+    <Section
+      title="Коли згорять"
+      action={
+        !isAll &&
+        expiring.length > shownDates && (
+          <Button className={styles.allDates} variant="quiet" size="s" onClick={() => setAll(true)}>
+            Показати всі {expiring.length}
+          </Button>
+        )
+      }
+    >
+      <List>
+        {expiring.slice(0, isAll ? undefined : shownDates).map(({ at, points }) => (
+          <ListItem
+            key={at}
+            title={`Діють до ${formatDate(lastMoment(at))}`}
+            trailing={<Points value={points} />}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
 
 /** What is expected, and what expires when. Neither is part of the movements. */
 export const PointsAhead = memo(function PointsAhead({ history }: { history: BonusHistory }) {
@@ -29,19 +57,7 @@ export const PointsAhead = memo(function PointsAhead({ history }: { history: Bon
           {opened && <PendingSheet entry={opened} onClose={() => setOpened(null)} />}
         </Section>
       )}
-      {expiring.length > 0 && (
-        <Section title="Коли згорять">
-          <List>
-            {expiring.slice(0, shownDates).map(({ at, points }) => (
-              <ListItem
-                key={at}
-                title={`Діють до ${formatDate(lastMoment(at))}`}
-                trailing={<Points value={points} />}
-              />
-            ))}
-          </List>
-        </Section>
-      )}
+      {expiring.length > 0 && <Expiring expiring={expiring} />}
     </>
   );
 });
