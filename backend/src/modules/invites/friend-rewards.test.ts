@@ -2,7 +2,7 @@ import { bonusHistory, getBonusHistory } from '@club/api/contract/loyalty/histor
 import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
 import { after } from '../../testing/clock-edges';
-import { createShopper } from '../../testing/create-shopper';
+import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { createFriends, toDoor, type OrderMove } from '../../testing/friends';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { openTransaction, waitForBlocked } from '../../testing/open-transaction';
@@ -42,25 +42,43 @@ test('[SH-09] [CL-73] [OR-04] brings both 100 points when the first order is pai
   expect((await friend.check([])).friendCode).toBe(false);
 });
 
-test('[BX-05] the friend’s own movements lead to the order, those of the inviter do not', async () => {
-  const { inviter, friend, id } = await rewarded();
-  await friends.make(id, 'sent');
-  await friends.make(id, 'reverse');
-  const shop = server.config.brands.main.shopDomain;
-  const movements = async ({ as }: Pick<typeof friend, 'as'>) => {
-    const { transactions } = bonusHistory.parse(await server.call(getBonusHistory, { shop }, as));
-    return transactions
-      .filter(({ title }) => title.toLowerCase().includes('перш'))
-      .map(({ reason, order_id: order }) => [reason, order]);
+describe('[BX-05] under the kind of friends', () => {
+  const movements = async ({ as }: Pick<Shopper, 'as'>) => {
+    const input = { shop: server.config.brands.main.shopDomain, kind: 'friends' } as const;
+    const { transactions } = bonusHistory.parse(await server.call(getBonusHistory, input, as));
+    return transactions.map(({ amount, order_id: order }) => [amount, order]);
   };
-  expect(await movements(friend)).toEqual([
-    ['order-reversal', id],
-    ['referral', id],
-  ]);
-  expect(await movements(inviter)).toEqual([
-    ['order-reversal', undefined],
-    ['referral', undefined],
-  ]);
+
+  test('the friend’s own movements lead to the order, those of the inviter do not', async () => {
+    const { inviter, friend, id } = await rewarded();
+    await friends.make(id, 'sent');
+    await friends.make(id, 'reverse');
+    expect(await movements(friend)).toEqual([
+      [-100, id],
+      [100, id],
+    ]);
+    expect(await movements(inviter)).toEqual([
+      [-100, undefined],
+      [100, undefined],
+    ]);
+  });
+
+  test('what was spent and is withheld later is told in the same way', async () => {
+    const { inviter, friend, id, earns } = await rewarded();
+    await move(friend, -100 - earns);
+    await move(inviter, -70);
+    await friends.make(id, 'reverse');
+    for (const one of [friend, inviter]) await move(one, 500);
+    expect(await movements(friend)).toEqual([
+      [-100, id],
+      [100, id],
+    ]);
+    expect(await movements(inviter)).toEqual([
+      [-70, undefined],
+      [-30, undefined],
+      [100, undefined],
+    ]);
+  });
 });
 
 test('[SH-09] given at registration it counts as well; cash counts when it is paid', async () => {
@@ -75,6 +93,19 @@ test('[SH-09] given at registration it counts as well; cash counts when it is pa
   await friends.make(id, 'delivered');
   expect(await friends.balance(inviter)).toBe(100);
 });
+
+const move = ({ customerId }: Shopper, amount: number) =>
+  server.context.transaction((tx) =>
+    book(tx, server.context, {
+      customerId,
+      brand: 'main',
+      amount,
+      reason: amount > 0 ? 'opening' : 'exchange',
+      title: 'Тест',
+      sourceKind: 'test',
+      sourceKey: `${amount}:${customerId}`,
+    }),
+  );
 
 async function rewarded() {
   const inviter = await friends.createInviter();
@@ -132,19 +163,7 @@ test('[SH-09] orders that are reversed and paid at once leave one reward at most
 
 test('[SH-09] of a spent reward what is left is taken back, and the rest withheld from the next points', async () => {
   const { inviter, id, earns, balances, payAnother } = await rewarded();
-  const spend = () =>
-    server.context.transaction((tx) =>
-      book(tx, server.context, {
-        customerId: inviter.customerId,
-        brand: 'main',
-        amount: -70,
-        reason: 'exchange',
-        title: 'Винагорода',
-        sourceKind: 'test',
-        sourceKey: `spent:${inviter.customerId}`,
-      }),
-    );
-  await spend();
+  await move(inviter, -70);
   await friends.make(id, 'reverse');
   expect(await balances()).toEqual([0, 0]);
   const next = await payAnother();

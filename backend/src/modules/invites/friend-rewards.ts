@@ -151,7 +151,7 @@ async function takeBackPoints(
         customerId,
         brand,
         amount: -reward.amount,
-        reason: 'order-reversal',
+        reason: 'referral',
         title: titles.takenBack[side],
         sourceKind: kinds.takenBack,
         sourceKey,

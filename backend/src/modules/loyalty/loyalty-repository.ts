@@ -16,9 +16,11 @@ import { sourceIds } from './source-ids';
 
 const historyKinds: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
 
+const friendKinds = ['friend-reward', 'friend-reward-reversal', 'friend-reward-reversal-rest'];
+
 /** The order of a friend's reward, for the friend alone: the inviter has nothing to do with it. */
 const friendOrderId = sql<string | null>`case
-  when t.source_kind in ('friend-reward', 'friend-reward-reversal') and t.source_key like '%:friend'
+  when t.source_kind = any(${friendKinds}::text[]) and split_part(t.source_key, ':', 2) = 'friend'
   then (select order_id::text from friend_rewards
     where id = split_part(t.source_key, ':', 1)::bigint) end`.as('friend_order_id');
 

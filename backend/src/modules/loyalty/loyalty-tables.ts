@@ -87,6 +87,7 @@ declare module '../../foundation/database/schema' {
       brand: Brand;
       amount: number;
       remains: number;
+      reason: Generated<PointsReason>;
       title: string;
       source_kind: string;
       source_key: string;

@@ -24,7 +24,7 @@ interface NewShortfall {
 /** Stores what a movement could not take. */
 export async function insertShortfall(
   tx: Tx,
-  { customerId, brand, title, sourceKind, sourceKey }: Movement,
+  { customerId, brand, reason, title, sourceKind, sourceKey }: Movement,
   { missing, lotId, since }: NewShortfall,
 ): Promise<void> {
   await tx
@@ -34,6 +34,7 @@ export async function insertShortfall(
       brand,
       amount: missing,
       remains: missing,
+      reason,
       title,
       source_kind: sourceKind,
       source_key: sourceKey,

@@ -27,7 +27,7 @@ function withheldMovement(shortfall: Shortfall, amount: number): Movement {
     customerId: shortfall.customer_id,
     brand: shortfall.brand,
     amount: -amount,
-    reason: 'order-reversal',
+    reason: shortfall.reason,
     title: `${shortfall.title}: утримано XP, яких тоді бракувало`,
     sourceKind: `${shortfall.source_kind}-rest`,
     sourceKey: `${shortfall.source_key}:${shortfall.remains}`,

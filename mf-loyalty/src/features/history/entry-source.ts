@@ -70,7 +70,7 @@ export function entrySource(entry: Sourced): EntrySource | null {
   if (code !== undefined) {
     return { page: 'certificates.certificate', params: { code }, search: '' };
   }
-  // A reward has an order on the side of the friend alone. Its refund took it back from the inviter too.
+  // What earlier versions booked: a friend's reward that was taken back from the inviter, who has no order.
   const isOfFriend = reason === 'order-reversal' && order === undefined;
   const own = order === undefined ? pages[reason] : 'shop.history';
   const page = isOfFriend ? 'loyalty.referral' : own;

@@ -33,6 +33,11 @@ test('[BX-05] points of a receipt that are taken back say so', () => {
   expect(back.why).toBe('чек перевірено ще раз і не зараховано');
 });
 
+test('[BX-05] the reward for a first order says why it is taken back', () => {
+  const back = entryText({ ...entry, reason: 'referral', amount: -100 }, today);
+  expect(back.why).toBe('гроші за перше замовлення повернено, тож XP за нього теж');
+});
+
 test('the reward for a first order is explained in words that hold for both sides', () => {
   expect(entryText({ ...entry, reason: 'referral' }, today).why).toBe(
     'перше оплачене замовлення за запрошенням',
