@@ -63,12 +63,55 @@ describe('[BX-05] under the kind of friends', () => {
     ]);
   });
 
+  test('those of the inviter say the first name of the friend and lead to the friend in the list', async () => {
+    const { inviter, id } = await rewarded();
+    const names = ['Марія', 'Ярина'];
+    const others = [await createShopper(server), await createShopper(server)];
+    for (const [index, { customerId }] of others.entries()) {
+      const named = { first_name: names[index]! };
+      const update = server.context.db.updateTable('customers').set(named);
+      await update.where('id', '=', customerId).execute();
+    }
+    for (const other of others) await friends.orderAndPay(other, inviter.code);
+    await friends.make(id, 'reverse');
+    const input = { shop: server.config.brands.main.shopDomain, q: 'ярина' };
+    const answer = await server.call(getBonusHistory, input, inviter.as);
+    expect(bonusHistory.parse(answer).transactions).toMatchObject([
+      { title: 'Друг оплатив перше замовлення · Ярина', friend_id: '3' },
+    ]);
+    const { referrals } = await friends.referrals(inviter);
+    expect(referrals.find((one) => one.first_name === 'Ярина')?.id).toBe('3');
+    const all = await server.call(getBonusHistory, { shop: input.shop }, inviter.as);
+    const numbers = bonusHistory.parse(all).transactions.map((one) => one.friend_id);
+    expect(numbers).toEqual(['1', '3', '2', '1']);
+  });
+
+  test('a friend whose account is deleted is neither named nor linked once the reward is gone', async () => {
+    const { inviter, friend, id } = await rewarded();
+    await friends.make(id, 'reverse');
+    await server.context.db
+      .updateTable('customers')
+      .set({
+        first_name: '',
+        phone: `deleted:${friend.customerId}`,
+        deleted_at: server.context.now(),
+      })
+      .where('id', '=', friend.customerId)
+      .execute();
+    const input = { shop: server.config.brands.main.shopDomain, kind: 'friends' } as const;
+    const answer = await server.call(getBonusHistory, input, inviter.as);
+    for (const one of bonusHistory.parse(answer).transactions) {
+      expect(one.title).not.toContain('·');
+      expect(one).not.toHaveProperty('friend_id');
+    }
+  });
+
   test('what was spent and is withheld later is told in the same way', async () => {
     const { inviter, friend, id, earns } = await rewarded();
-    await move(friend, -100 - earns);
-    await move(inviter, -70);
+    await movePoints(friend, -100 - earns);
+    await movePoints(inviter, -70);
     await friends.make(id, 'reverse');
-    for (const one of [friend, inviter]) await move(one, 500);
+    for (const one of [friend, inviter]) await movePoints(one, 500);
     expect(await movements(friend)).toEqual([
       [-100, id],
       [100, id],
@@ -94,7 +137,7 @@ test('[SH-09] given at registration it counts as well; cash counts when it is pa
   expect(await friends.balance(inviter)).toBe(100);
 });
 
-const move = ({ customerId }: Shopper, amount: number) =>
+const movePoints = ({ customerId }: Shopper, amount: number) =>
   server.context.transaction((tx) =>
     book(tx, server.context, {
       customerId,
@@ -163,7 +206,7 @@ test('[SH-09] orders that are reversed and paid at once leave one reward at most
 
 test('[SH-09] of a spent reward what is left is taken back, and the rest withheld from the next points', async () => {
   const { inviter, id, earns, balances, payAnother } = await rewarded();
-  await move(inviter, -70);
+  await movePoints(inviter, -70);
   await friends.make(id, 'reverse');
   expect(await balances()).toEqual([0, 0]);
   const next = await payAnother();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefusalReason } from '@club/api/contract/invites';
 import type { Db } from '../../foundation/database/schema';
+import { isListedFriend } from '../loyalty/friend-columns';
 
 export interface ReferralRow {
   /** From the first friend, so that it stays when others come. */
@@ -12,9 +13,6 @@ export interface ReferralRow {
   readonly has_ordered: boolean;
   readonly has_paid: boolean;
 }
-
-/** A deleted account says nothing any more, besides the points that it brought. */
-const isShown = sql`(c.deleted_at is null or r.amount is not null)`;
 
 /** The newest friends whom the customer has invited. */
 export async function listReferrals(
@@ -35,7 +33,7 @@ export async function listReferrals(
       where customer_id = c.id and channel = 'online' and state <> 'cancelled'
         and money_total > 0 and not is_refunded
     ) o on true
-    where c.referred_by = ${inviterId} and ${isShown}
+    where c.referred_by = ${inviterId} and ${isListedFriend('c')}
     order by c.created_at desc, c.id desc
     limit ${limit}`.execute(db);
   return rows;
@@ -50,6 +48,6 @@ export async function readReferralTotals(
     select count(*)::bigint as count, coalesce(sum(r.amount), 0)::bigint as earned
     from customers c
     left join friend_rewards r on r.friend_id = c.id and r.taken_back_at is null
-    where c.referred_by = ${inviterId} and ${isShown}`.execute(db);
+    where c.referred_by = ${inviterId} and ${isListedFriend('c')}`.execute(db);
   return rows[0] ?? { count: 0, earned: 0 };
 }

@@ -12,17 +12,10 @@ import type { ParsedInput } from '@club/api';
 import { pointsReasonKinds, reasonsNamed, searchWords } from '@club/domain/points-reason';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
+import { friendNumber, friendOrderId, movementTitle } from './friend-columns';
 import { sourceIds } from './source-ids';
 
 const historyKinds: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
-
-const friendKinds = ['friend-reward', 'friend-reward-reversal', 'friend-reward-reversal-rest'];
-
-/** The order of a friend's reward, for the friend alone: the inviter has nothing to do with it. */
-const friendOrderId = sql<string | null>`case
-  when t.source_kind = any(${friendKinds}::text[]) and split_part(t.source_key, ':', 2) = 'friend'
-  then (select order_id::text from friend_rewards
-    where id = split_part(t.source_key, ':', 1)::bigint) end`.as('friend_order_id');
 
 /** The columns of a movement, with its lot, those that it returned points to, and what it came from. */
 function selectMovements(db: Db, customerId: number) {
@@ -41,7 +34,8 @@ function selectMovements(db: Db, customerId: number) {
           .as('returned'),
       (join) => join.onTrue(),
     )
-    .select(['t.id', 't.at', 't.amount', 't.reason', 't.title', 't.source_kind', 't.source_key'])
+    .select(['t.id', 't.at', 't.amount', 't.reason', 't.source_kind', 't.source_key'])
+    .select(movementTitle.as('title'))
     .select('l.remains')
     .select(
       sql<Date | null>`nullif(coalesce(l.expires_at, t.expires_at, returned.first), 'infinity')`.as(
@@ -58,7 +52,8 @@ function selectMovements(db: Db, customerId: number) {
         'certificate_code',
       ),
     )
-    .select(friendOrderId)
+    .select(friendOrderId.as('friend_order_id'))
+    .select(friendNumber.as('friend_number'))
     .where('t.customer_id', '=', customerId);
 }
 
@@ -75,6 +70,7 @@ function toTransaction(row: MovementRow): PointsTransaction {
     ...(row.last_expires_at !== null && { last_expires_at: row.last_expires_at.toISOString() }),
     ...sourceIds(row),
     ...(row.friend_order_id !== null && { order_id: row.friend_order_id }),
+    ...(row.friend_number !== null && { friend_id: String(row.friend_number) }),
     ...(row.certificate_code !== null && { certificate_code: row.certificate_code }),
     ...(row.remains !== null && { left: row.remains }),
   };
@@ -93,7 +89,7 @@ function fromCursor(cursor: string) {
 /** What a row of the list says contains the word: its title, or what its reason is called. */
 function saysWord(word: string) {
   const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(t.title ilike ${part} or t.reason = any(${reasonsNamed(word)}::text[]))`;
+  return sql<boolean>`(${movementTitle} ilike ${part} or t.reason = any(${reasonsNamed(word)}::text[]))`;
 }
 
 interface MovementsQuery extends Pick<
@@ -166,7 +162,8 @@ export async function readEntry(db: Db, customerId: number, id: number) {
     .selectFrom('ledger_lot_uses as u')
     .innerJoin('ledger_transactions as t', 't.id', `u.${other}`)
     .innerJoin('ledger_lots as l', 'l.transaction_id', 'u.lot_id')
-    .select(['t.id', 't.at', 't.title', 't.reason', 'u.amount'])
+    .select(['t.id', 't.at', 't.reason', 'u.amount'])
+    .select(movementTitle.as('title'))
     .select(sql<Date | null>`nullif(l.expires_at, 'infinity')`.as('expires_at'))
     .where(`u.${own}`, '=', id)
     .orderBy('t.id', 'desc')

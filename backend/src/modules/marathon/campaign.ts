@@ -97,6 +97,17 @@ export function shownCampaign(
   );
 }
 
+/** A campaign that has ended, of any app: both share one history of points. */
+export function endedCampaign(
+  campaigns: readonly Campaign[],
+  id: string,
+  today: string,
+): Campaign | null {
+  const campaign = campaigns.find((one) => String(one.id) === id);
+  if (!campaign || isWithdrawn(campaign)) return null;
+  return campaignState(campaign, today) === 'finished' ? campaign : null;
+}
+
 /** The days of the complete week that a day belongs to; none where the campaign ends before. */
 export function findWeek(
   campaign: Campaign,

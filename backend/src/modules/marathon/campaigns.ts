@@ -2,7 +2,7 @@ import type { Brand } from '@club/domain/brand';
 import { kyivDay } from '@club/domain/kyiv-day';
 import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
-import { shownCampaign, type Campaign } from './campaign';
+import { endedCampaign, shownCampaign, type Campaign } from './campaign';
 import { readCampaigns } from './marathon-repository';
 
 /** The cache tag of campaigns. */
@@ -19,4 +19,11 @@ function cachedCampaigns(db: Db | Tx, { cache }: Pick<Context, 'cache'>): Promis
 export async function readShown(db: Db | Tx, context: Context, brand: Brand, at = context.now()) {
   const today = kyivDay(at);
   return { today, campaign: shownCampaign(await cachedCampaigns(db, context), brand, today) };
+}
+
+/** The campaign with this number, if the app shows it or it has ended, and the date. */
+export async function readNamed(db: Db | Tx, context: Context, brand: Brand, id: string) {
+  const { today, campaign } = await readShown(db, context, brand);
+  if (String(campaign?.id) === id) return { today, campaign };
+  return { today, campaign: endedCampaign(await cachedCampaigns(db, context), id, today) };
 }

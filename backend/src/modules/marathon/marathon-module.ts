@@ -34,16 +34,15 @@ export const marathonModule: Module = {
       earningRulesTag,
       switchesTag,
     ];
-    // Days change at midnight, so the date is part of the key.
-    serve.customer(getMarathon, ({ customer, brand, db }) =>
-      cache.json(
-        `marathon:${customer.id}:${brand}:${kyivDay(now())}`,
-        tags(customer.id),
-        async () => ({
-          marathon: await readMarathon(db, context, { customerId: customer.id, brand }),
-        }),
-      ),
-    );
+    serve.customer(getMarathon, ({ input: { marathon }, customer, brand, db }) => {
+      const participant = { customerId: customer.id, brand, marathon };
+      const load = async () => ({ marathon: await readMarathon(db, context, participant) });
+      // Those of the history are rare, and each is different.
+      if (marathon !== undefined) return load();
+      // Days change at midnight, so the date is part of the key.
+      const key = `marathon:${customer.id}:${brand}:${kyivDay(now())}`;
+      return cache.json(key, tags(customer.id), load);
+    });
     serve.customer(getQuiz, async ({ customer, brand, db }) => ({
       quiz: await readQuiz(db, context, { customerId: customer.id, brand }),
     }));

@@ -22,7 +22,7 @@ import {
   type CampaignDay,
   type QuizQuestion,
 } from './campaign';
-import { readShown } from './campaigns';
+import { readNamed, readShown } from './campaigns';
 import { completeDay } from './done-days';
 import { findParticipant, lockOpenCampaign, readDoneDays } from './marathon-repository';
 import type { Participant } from './prizes';
@@ -58,13 +58,16 @@ function toDraw(
   return { winners, points, result: place === null ? 'not-won' : 'won' };
 }
 
-/** The campaign of today with the customer's progress. */
+/** The campaign of today, or the one with this number, with the customer's progress. */
 export async function readMarathon(
   db: Db | Tx,
   context: Context,
-  { customerId, brand }: Participant,
+  { customerId, brand, marathon: id }: Participant & { readonly marathon?: string | undefined },
 ): Promise<Marathon | null> {
-  const { campaign, today } = await readShown(db, context, brand);
+  const { campaign, today } =
+    id === undefined
+      ? await readShown(db, context, brand)
+      : await readNamed(db, context, brand, id);
   if (campaign === null) return null;
   const key = { marathonId: campaign.id, customerId };
   const done = new Set((await readDoneDays(db, key)).map(({ day }) => day));

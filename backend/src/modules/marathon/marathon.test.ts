@@ -321,6 +321,24 @@ test('[LO-04] each app shows its own campaign, and one that comes before it runs
   expect(await second()).toBeNull();
 });
 
+test('[LO-04] a campaign that has ended can be read by its number, in either app, and no other one', async () => {
+  const ended = await begin('2027-11-02', [visit], { brand: 'second', title: 'Листопадовий' });
+  const customer = await server.loginAsNew({ brands: ['main', 'second'] });
+  const read = async (marathon: string, myogo?: 'true') => {
+    const input = { marathon, ...(myogo && { myogo }) };
+    return (await server.call(getMarathon, input, customer)).marathon;
+  };
+  expect(await read(ended, 'true')).toMatchObject({ title: 'Листопадовий', state: 'running' });
+  expect(await read(ended)).toBeNull();
+  await server.call(checkIn, { marathon: ended, day: 1, myogo: true }, { ...customer, ...key() });
+  const next = await begin('2027-12-01', [visit]);
+  for (const one of [await read(ended), await read(ended, 'true')]) {
+    expect(one).toMatchObject({ title: 'Листопадовий', state: 'finished', done: 1 });
+  }
+  expect(await read(next)).toMatchObject({ state: 'running' });
+  for (const unknown of ['0', '99999', 'x']) expect(await read(unknown)).toBeNull();
+});
+
 test('days that an early end took away are not missed, and break no series', async () => {
   const marathon = await begin('2027-10-04', visits(5), { needed: 4 });
   const customer = await server.loginAsNew();

@@ -33,6 +33,8 @@ export type Sourced = Pick<
   | 'scan_code'
   | 'receipt_id'
   | 'device_serial'
+  | 'marathon_id'
+  | 'friend_id'
 >;
 
 /** The list of the page, where it has several. */
@@ -46,9 +48,12 @@ const lists: Readonly<Partial<Record<PointsReason, string>>> = {
 function sourceSearch(entry: Sourced): string {
   const { reason, order_id: order, taken_id: taken } = entry;
   const { scan_code: scan, receipt_id: receipt, device_serial: device } = entry;
+  const { marathon_id: marathon, friend_id: friend } = entry;
   if (order !== undefined) return `?${new URLSearchParams({ order })}`;
   if (taken !== undefined) return `?${new URLSearchParams({ taken })}`;
   if (device !== undefined) return `?${new URLSearchParams({ device })}`;
+  if (marathon !== undefined) return `?${new URLSearchParams({ marathon })}`;
+  if (friend !== undefined) return `?${new URLSearchParams({ friend })}`;
   const variant = lists[reason];
   if (variant === undefined) return '';
   return `?${new URLSearchParams({

@@ -349,6 +349,15 @@ describe('[LO-07] [AC-13] [RT-44] the referrals', () => {
     expect(screen.getByText('Це останні 3. Раніших тут не показуємо')).toBeVisible();
   });
 
+  it('[BX-05] focus the friend to whom the history leads', async () => {
+    const host = aHost();
+    const referrals = [aReferral({ id: '2', first_name: 'Ірина' }), aReferral()];
+    host.server.on(getReferrals, () => ({ referrals, count: 2, earned: 200 }));
+    const view = await renderRoute(config, remote, 'referral', { host, search: '?friend=2' });
+    await view.settled();
+    expect(screen.getAllByRole('listitem')[0]).toHaveFocus();
+  });
+
   it('name a friend whose account was deleted', async () => {
     const host = aHost();
     const referrals = [aReferral({ first_name: '' })];

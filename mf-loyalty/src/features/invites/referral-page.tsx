@@ -7,7 +7,7 @@ import {
 import type { EndpointOutput } from '@club/api';
 import { useEvent } from '@club/platform';
 import { useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
-import { Link } from '@club/platform/router';
+import { Link, useSearchParams } from '@club/platform/router';
 import {
   Badge,
   Button,
@@ -23,6 +23,7 @@ import {
   Section,
   Skeleton,
 } from '@club/ui';
+import { useEffect, useRef } from 'react';
 import { Figure, Figures } from '../figures/figures';
 import { ForAdults } from './for-adults';
 import styles from './referral-page.module.css';
@@ -50,11 +51,25 @@ const stateBadges: Readonly<Record<ReferralState, string | null>> = {
   refused: 'Без XP',
 };
 
-function ReferralItem({ referral }: { referral: Referral }) {
+interface ReferralItemProps {
+  referral: Referral;
+  /** Whether a link has led to this friend: the row gets the focus. */
+  isChosen: boolean;
+}
+
+function ReferralItem({ referral, isChosen }: ReferralItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    item.current?.focus({ preventScroll: true });
+    item.current?.scrollIntoView({ block: 'center' });
+  }, [isChosen]);
   const { first_name: name, joined_at: joinedAt, state, reason, amount } = referral;
   const badge = stateBadges[state];
   return (
     <ListItem
+      ref={item}
+      tabIndex={-1}
       title={name || 'Акаунт видалено'}
       note={
         <>
@@ -88,6 +103,8 @@ function NoReferrals({ is_minor: isMinor }: Answer) {
 }
 
 function Referrals({ referrals, count, earned, is_minor: isMinor }: Answer) {
+  const [search] = useSearchParams();
+  const chosen = search.get('friend');
   return (
     <div className={styles.page}>
       <Card>
@@ -108,7 +125,7 @@ function Referrals({ referrals, count, earned, is_minor: isMinor }: Answer) {
       >
         <List>
           {referrals.map((referral) => (
-            <ReferralItem key={referral.id} referral={referral} />
+            <ReferralItem key={referral.id} referral={referral} isChosen={referral.id === chosen} />
           ))}
         </List>
         {count > referrals.length && (

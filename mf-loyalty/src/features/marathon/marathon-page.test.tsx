@@ -27,6 +27,30 @@ test('[RT-66] /marathon uses the layout account-off-footer and the guard auth', 
   });
 });
 
+describe('[BX-05] the campaign that the address names', () => {
+  const openNamed = async (marathon: Marathon | null) => {
+    const host = hostWith(marathon);
+    const view = await renderRoute(config, remote, 'marathon', { host, search: '?marathon=4' });
+    await view.settled();
+    return host;
+  };
+
+  test('is shown, also when it has ended', async () => {
+    const host = await openNamed(aMarathon({ id: '4', state: 'finished', today: null }));
+    expect(host.server.calls(getMarathon)[0]?.input).toEqual({ marathon: '4' });
+    expect(screen.getByRole('heading', { name: /^Марафон завершено/ })).toBeVisible();
+  });
+
+  test('leads to the one of now where this app does not show it', async () => {
+    await openNamed(null);
+    expect(screen.getByText('Цього марафону тут немає')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Який марафон зараз' })).toHaveAttribute(
+      'href',
+      '/marathon',
+    );
+  });
+});
+
 test('[LO-04] shows each day with its date, task and state', async () => {
   await open(aMarathonToday({ task: 'scan' }));
   const days = within(screen.getByRole('region', { name: 'Дні' })).getAllByRole('listitem');

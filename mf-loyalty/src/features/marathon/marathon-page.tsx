@@ -1,5 +1,5 @@
 import type { Marathon, MarathonDay } from '@club/api/contract/marathon';
-import { Link } from '@club/platform/router';
+import { Link, useSearchParams } from '@club/platform/router';
 import {
   Badge,
   Button,
@@ -164,8 +164,15 @@ function PendingNote({ marathon }: { marathon: Marathon }) {
   return note && <p className={styles.pending}>{note}</p>;
 }
 
-function NoMarathon() {
-  return (
+function NoMarathon({ isNamed }: { isNamed: boolean }) {
+  return isNamed ? (
+    <EmptyState
+      drawing="gift"
+      title="Цього марафону тут немає"
+      text="Поки він триває, його видно в тому застосунку клубу, де він іде"
+      action={<Button render={<Link to="/marathon" />}>Який марафон зараз</Button>}
+    />
+  ) : (
     <EmptyState
       drawing="gift"
       title="Зараз марафону немає"
@@ -184,9 +191,11 @@ const loading = (
   </div>
 );
 
-/** The campaign of now: its days, today's task and what it brings. */
+/** The campaign of now, or the one that the address names: its days, today's task and what it brings. */
 export default function MarathonPage() {
-  const read = useMarathon();
+  const [search] = useSearchParams();
+  const named = search.get('marathon');
+  const read = useMarathon(named === null ? {} : { marathon: named });
   return (
     <Page title="Марафон" width="narrow">
       <QueryView
@@ -197,7 +206,7 @@ export default function MarathonPage() {
       >
         {({ marathon }) =>
           marathon === null ? (
-            <NoMarathon />
+            <NoMarathon isNamed={named !== null} />
           ) : (
             <div className={styles.content}>
               <ProgressCard marathon={marathon} />

@@ -8,11 +8,13 @@ export function useCampaignInput(): { myogo?: 'true' } {
 }
 
 /**
- * The campaign of now. What counts for it happens on other pages too, so it is always read again, and
+ * The campaign of now, or the one with this number. What counts for it happens on other pages too, so it is always read again, and
  * also while it is shown: what can do a day, in any tab, says the balance.
  */
-export function useMarathon() {
+export function useMarathon(named: { marathon?: string } = {}) {
   const invalidate = useInvalidate();
   useEvent('balance.changed', () => void invalidate(getMarathon));
-  return useQueryState(useApiQuery(getMarathon, useCampaignInput(), { staleMs: 0 }));
+  return useQueryState(
+    useApiQuery(getMarathon, { ...useCampaignInput(), ...named }, { staleMs: 0 }),
+  );
 }

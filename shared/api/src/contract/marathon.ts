@@ -57,12 +57,15 @@ export const marathon = z.object({
 /** A campaign of days with the customer's progress. */
 export type Marathon = z.output<typeof marathon>;
 
-/** The campaign of now: the one that runs, else one that ended lately, else the next one. */
+/**
+ * The campaign of now: the one that runs, else one that ended lately, else the next one. With its number
+ * also any other one that has ended.
+ */
 export const getMarathon = endpoint({
   method: 'GET',
   path: '/api/marathon/get',
   auth: 'customer',
-  input: query({ myogo: z.optional(flag) }),
+  input: query({ myogo: z.optional(flag), marathon: z.optional(line(64)) }),
   output: z.object({ marathon: z.nullable(marathon), error: noError }),
   errors: [],
 });

@@ -61,6 +61,10 @@ const pointsTransaction = z.object({
   receipt_id: z.optional(id),
   /** The serial number of the device that it belongs to. */
   device_serial: z.optional(id),
+  /** The campaign that it belongs to. Absent from servers of the version before. */
+  marathon_id: z.optional(id),
+  /** The friend that it belongs to, as the list of friends counts them. Absent from servers of the version before. */
+  friend_id: z.optional(id),
   /** What remains of a gain. Points that were returned have none: they are part of earlier gains again. */
   left: z.optional(points),
 });
