@@ -1,5 +1,5 @@
 import { defineDeviceKey, useDeviceValue, type DeviceValue } from '@club/platform';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Registers where the text of a field is stored until it is sent, the tab is closed or the session ends. */
 export const defineTypedText = (name: string) =>
@@ -12,10 +12,12 @@ export const defineTypedText = (name: string) =>
     format: String,
   });
 
-/** The text of a field: typed, stored before a reload, or from the address. */
-export function useTypedText(typed: DeviceValue<string>, initial = '') {
+/** The text of a field: typed, or stored before a reload; one that is given is as if it was typed. */
+export function useTypedText(typed: DeviceValue<string>, given = '') {
   const stored = useDeviceValue(typed);
-  const [own, setOwn] = useState<string | null>(initial === '' ? null : initial);
+  const [own, setOwn] = useState<string | null>(given === '' ? null : given);
+  const storeGiven = useEffectEvent(() => given !== '' && typed.set(given));
+  useEffect(() => void storeGiven(), []);
   const setText = (next: string) => {
     setOwn(next);
     typed.set(next);

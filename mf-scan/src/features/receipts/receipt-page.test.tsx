@@ -175,6 +175,30 @@ test('a receipt that another page has read is not sent with the photo of an olde
   expect(screen.queryByRole('img', { name: 'Обране фото' })).toBeNull();
 });
 
+describe('the link of another page leaves the address, so a reload', () => {
+  const search = `?link=${encodeURIComponent(receiptLink)}`;
+
+  test('shows the receipt that was begun after it was sent', async () => {
+    const view = await open(receiptHost(), search);
+    expect(view.location()).toBe('/scan/receipt');
+    await send(view);
+    await choosePicture(view);
+    await screen.findByRole('img', { name: 'Обране фото' });
+    await view.settled();
+    view.unmount();
+    await open(receiptHost(), view.location().replace('/scan/receipt', ''));
+    expect(await screen.findByRole('img', { name: 'Обране фото' })).toBeVisible();
+    expect(linkField()).toHaveValue('');
+  });
+
+  test('shows the link itself while it is not sent', async () => {
+    const view = await open(receiptHost(), search);
+    view.unmount();
+    await open();
+    expect(linkField()).toHaveValue(receiptLink);
+  });
+});
+
 test('a link that is entered while the one before is sent stays in the form', async () => {
   const view = await open();
   await paste(view, receiptLink);

@@ -1,9 +1,9 @@
 import { useDeviceValue, useFeature } from '@club/platform';
-import { useSearchParams } from '@club/platform/router';
 import { EmptyState, Page, Section } from '@club/ui';
 import { CameraPanel } from '@club/ui/printed-codes';
 import { useRef } from 'react';
 import { cameraSettings } from '../scan/camera-settings';
+import { useQueryOnce } from '../scan/use-query-once';
 import { ReceiptForm } from './receipt-form';
 import { findReceiptLink } from './receipt-link';
 import { ReceiptList } from './receipt-list';
@@ -17,8 +17,7 @@ function NewReceipt() {
   const sending = useSendReceipt();
   const settings = useDeviceValue(cameraSettings);
   const { last, isBusy, send } = sending;
-  const [search] = useSearchParams();
-  const given = findReceiptLink(search.get('link') ?? '');
+  const given = findReceiptLink(useQueryOnce('link'));
   const draft = useReceiptDraft(given);
   const submit = useRef<HTMLButtonElement>(null);
   const form = (

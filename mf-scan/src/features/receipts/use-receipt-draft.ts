@@ -64,11 +64,10 @@ export function useReceiptDraft(given: string | null) {
     () => value.get().hasPicture && !isOther(),
     (next) => void saveReceiptDraft(id, link, next),
   );
-  const dropOther = useEffectEvent(() => {
-    const { link: before, hasPicture } = value.get();
-    if (isOther() && (before !== '' || hasPicture)) void saveReceiptDraft(id, '', null);
+  const beginGiven = useEffectEvent(() => {
+    if (given !== null && isOther()) void saveReceiptDraft(id, given, null);
   });
-  useEffect(() => dropOther(), []);
+  useEffect(() => beginGiven(), []);
 
   const latest = useRef({ link, picture });
   useEffect(() => {

@@ -50,8 +50,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function open(host = scanHost()) {
-  const view = await renderRoute(config, remote, 'scan', { host });
+async function open(host = scanHost(), search = '') {
+  const view = await renderRoute(config, remote, 'scan', { host, search });
   await view.settled();
   return view;
 }
@@ -296,6 +296,20 @@ test('[BX-01] a code that was refused is in the field again to be corrected', as
   expect(path).toBe(`/scan?code=${code}`);
   await renderRoute(config, remote, 'scan', { host, search: `?code=${code}` });
   expect(field()).toHaveValue(code);
+});
+
+test('the code of a link leaves the address, so a reload shows what was typed since', async () => {
+  const view = await open(scanHost(), `?code=${code}`);
+  expect(view.location()).toBe('/scan');
+  expect(field()).toHaveValue(code);
+  view.unmount();
+  const again = await open(scanHost());
+  expect(field()).toHaveValue(code);
+  await again.user.clear(field());
+  await again.user.type(field(), 'ST-K7M2');
+  again.unmount();
+  await open(scanHost());
+  expect(field()).toHaveValue('ST-K7M2');
 });
 
 test('[SC-06] an earlier scan of the same customer says when, and counts nothing again', async () => {

@@ -2,7 +2,7 @@ import type { ScanKind } from '@club/api/contract/scans';
 import { draftPackCode, findPackCode } from '@club/domain/pack-code-typing';
 import { plainCode } from '@club/domain/printed-code';
 import { useDeviceValue, useFeature } from '@club/platform';
-import { Link, useSearchParams } from '@club/platform/router';
+import { Link } from '@club/platform/router';
 import { Button, Card } from '@club/ui';
 import { ScanIcon } from '@club/ui/icons';
 import { CameraPanel, CodeField, type FoundCode } from '@club/ui/printed-codes';
@@ -14,6 +14,7 @@ import { FieldHelp } from './problem-help';
 import styles from './scan-page.module.css';
 import { ScanResult } from './scan-result';
 import { ScanStrip } from './scan-strip';
+import { useQueryOnce } from './use-query-once';
 import { useScanning } from './use-scanning';
 import { WaitingNote } from './waiting-note';
 
@@ -102,8 +103,7 @@ interface ScannerProps {
 
 /** The camera, the result of its codes, and a field for codes that it cannot read. */
 function OpenScanner({ expected, isCovered }: ScannerProps) {
-  const [search] = useSearchParams();
-  const given = search.get('code') ?? '';
+  const given = useQueryOnce('code');
   const scanning = useScanning(given);
   const settings = useDeviceValue(cameraSettings);
   const { source, problem, waiting, outcome, series, isShown } = scanning;
