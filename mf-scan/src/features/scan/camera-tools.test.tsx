@@ -245,6 +245,20 @@ describe('the tools', () => {
     expect(camera.requested.at(-1)).toMatchObject({ deviceId: { exact: 'camera-2' } });
   });
 
+  test('keep the focus on the choice while the next camera starts', async () => {
+    const camera = installCamera({ cameras: ['Back Camera', 'Front Camera'] });
+    await start(await open());
+    const choice = await screen.findByRole('combobox', { name: 'Яка камера' });
+    choice.focus();
+    fireEvent.change(choice, { target: { value: 'camera-2' } });
+    expect(screen.getByText('Вмикаємо камеру')).toBeInTheDocument();
+    expect(choice).toHaveFocus();
+    expect(choice).toHaveDisplayValue('Передня камера');
+    await screen.findByText('Наведи на код і потримай рівно');
+    expect(choice).toHaveFocus();
+    expect(camera.running).toBe(1);
+  });
+
   test('a chosen camera that is missing is replaced by the back camera', async () => {
     localStorage.setItem('camera', JSON.stringify({ cameraId: 'gone' }));
     const camera = installCamera();

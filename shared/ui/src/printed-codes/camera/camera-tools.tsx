@@ -49,15 +49,16 @@ function TorchButton({ track }: { track: MediaStreamTrack }) {
 /** Torch, sound and choice of the camera, each where the device has it. */
 export function CameraTools({
   live,
+  cameras,
   settings,
   onSettings,
 }: {
   live: LiveCamera | null;
+  cameras: readonly CameraChoice[];
   settings: CameraSettings;
   onSettings: (settings: CameraSettings) => void;
 }) {
   const { hasSound } = settings;
-  const cameras = live?.abilities.cameras ?? [];
 
   return (
     <div className={styles.tools}>
@@ -72,7 +73,7 @@ export function CameraTools({
       {cameras.length > 1 && (
         <CameraSelect
           cameras={cameras}
-          cameraId={live?.abilities.cameraId ?? null}
+          cameraId={live ? live.abilities.cameraId : settings.cameraId}
           onChoose={(cameraId) => onSettings({ ...settings, cameraId })}
         />
       )}

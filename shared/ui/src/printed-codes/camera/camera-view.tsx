@@ -90,7 +90,7 @@ export function CameraView(props: CameraViewProps) {
   });
   const isMulti = panel.mode === 'multi';
   const wish = { cameraId: settings.cameraId, isMulti };
-  const { video, live } = useLiveCamera(wish, panel.isCovered ?? false, {
+  const { video, live, cameras } = useLiveCamera(wish, panel.isCovered ?? false, {
     onCodes: watch.handleCodes,
     onFault,
     onLive: () => settings.wasStarted || onSettings({ ...settings, wasStarted: true }),
@@ -126,7 +126,7 @@ export function CameraView(props: CameraViewProps) {
       </CodeMarks>
       {!isMulti && <div className={styles.frame} data-paused={panel.isPaused || undefined} />}
       <div className={styles.top}>
-        <CameraTools live={live} settings={settings} onSettings={onSettings} />
+        <CameraTools live={live} cameras={cameras} settings={settings} onSettings={onSettings} />
         <CloseButton takesFocus={takesFocus} onClose={onClose} />
       </div>
       <div className={styles.bottom}>

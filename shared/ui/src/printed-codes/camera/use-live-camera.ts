@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { FoundCode } from '../found-code';
+import type { CameraChoice } from './camera-abilities';
 import { runCamera, type CameraListener, type CameraWish, type LiveCamera } from './run-camera';
 
 function subscribeToVisibility(onChange: () => void): () => void {
@@ -26,6 +27,8 @@ export function useLiveCamera(
 ) {
   const video = useRef<HTMLVideoElement>(null);
   const [live, setLive] = useState<LiveCamera | null>(null);
+  /** Also while one of them starts. */
+  const [cameras, setCameras] = useState<readonly CameraChoice[]>([]);
   const isShown = useSyncExternalStore(subscribeToVisibility, isVisible, () => true);
   const handleCodes = useEffectEvent(callbacks.onCodes);
   const handleFault = useEffectEvent(callbacks.onFault);
@@ -39,6 +42,7 @@ export function useLiveCamera(
       onLive: (camera: LiveCamera) => {
         if (signal.aborted) return;
         setLive(camera);
+        setCameras(camera.abilities.cameras);
         handleLive();
       },
       onCodes: (codes: readonly FoundCode[]) => handleCodes(codes),
@@ -52,5 +56,5 @@ export function useLiveCamera(
     };
   }, [cameraId, isMulti, isShown, isCovered]);
 
-  return { video, live };
+  return { video, live, cameras };
 }
