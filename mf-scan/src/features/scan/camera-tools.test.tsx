@@ -259,18 +259,41 @@ describe('the tools', () => {
     expect(camera.running).toBe(1);
   });
 
-  test('a chosen camera that is missing is replaced by the back camera', async () => {
-    localStorage.setItem('camera', JSON.stringify({ cameraId: 'gone' }));
-    const camera = installCamera();
-    const { mediaDevices } = navigator;
-    const request = mediaDevices.getUserMedia;
-    mediaDevices.getUserMedia = (constraints) => {
-      const video = constraints?.video as MediaTrackConstraints | undefined;
-      if (!video?.deviceId) return request(constraints);
-      return Promise.reject(new DOMException('', 'OverconstrainedError'));
-    };
-    await start(await open());
-    expect(camera.running).toBe(1);
+  describe('a chosen camera that cannot be opened', () => {
+    /** Only the chosen camera fails. */
+    function installChosen(failure: string) {
+      localStorage.setItem('camera', JSON.stringify({ cameraId: 'chosen' }));
+      const camera = installCamera();
+      const { mediaDevices } = navigator;
+      const request = mediaDevices.getUserMedia;
+      mediaDevices.getUserMedia = (constraints) => {
+        const video = constraints?.video as MediaTrackConstraints | undefined;
+        if (!video?.deviceId) return request(constraints);
+        return Promise.reject(new DOMException('', failure));
+      };
+      return camera;
+    }
+    const stored = () => JSON.parse(localStorage.getItem('camera') ?? '') as object;
+
+    test.each(['OverconstrainedError', 'NotReadableError', 'AbortError', 'NotFoundError'])(
+      'with %s is replaced by the back camera, and forgotten',
+      async (failure) => {
+        const camera = installChosen(failure);
+        await start(await open());
+        expect(camera.running).toBe(1);
+        expect(camera.requested).toMatchObject([{ facingMode: { ideal: 'environment' } }]);
+        expect(stored()).toMatchObject({ cameraId: null, wasStarted: true });
+      },
+    );
+
+    test('because cameras are forbidden is explained, and stays chosen', async () => {
+      const camera = installChosen('NotAllowedError');
+      const view = await open();
+      await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Камеру заборонено');
+      expect(camera.requests).toBe(0);
+      expect(stored()).toMatchObject({ cameraId: 'chosen' });
+    });
   });
 
   test('the sound is off until it is wanted, and then remembered', async () => {

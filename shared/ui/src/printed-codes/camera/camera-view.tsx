@@ -9,6 +9,7 @@ import { PhotoButton } from '../photo/photo-button';
 import type { usePicture } from '../photo/use-picture';
 import { CameraTools, ZoomSlider } from './camera-tools';
 import styles from './camera-view.module.css';
+import { ChosenCameraError } from './open-stream';
 import { allowSound, signalRead } from './signal-read';
 import { useCodeWatch } from './use-code-watch';
 import { useLiveCamera } from './use-live-camera';
@@ -92,7 +93,11 @@ export function CameraView(props: CameraViewProps) {
   const wish = { cameraId: settings.cameraId, isMulti };
   const { video, live, cameras } = useLiveCamera(wish, panel.isCovered ?? false, {
     onCodes: watch.handleCodes,
-    onFault,
+    onFault: (error) => {
+      // Without a choice the back camera is opened.
+      if (error instanceof ChosenCameraError) onSettings({ ...settings, cameraId: null });
+      else onFault(error);
+    },
     onLive: () => settings.wasStarted || onSettings({ ...settings, wasStarted: true }),
   });
   const { hasSound } = settings;

@@ -7,14 +7,27 @@ function constraintsFor(cameraId: string | null): MediaTrackConstraints {
   return cameraId === null ? backCamera : { deviceId: { exact: cameraId }, ...size };
 }
 
+/** The chosen camera cannot be opened: it is gone, used by another app, or broken. Others may work. */
+export class ChosenCameraError extends Error {
+  override readonly name = 'ChosenCameraError';
+}
+
+const isForbidden = ({ name }: DOMException) =>
+  name === 'NotAllowedError' || name === 'SecurityError';
+
 async function request(cameraId: string | null): Promise<MediaStream> {
   const video = constraintsFor(cameraId);
   try {
     return await navigator.mediaDevices.getUserMedia({ video, audio: false });
-  } catch (error) {
-    // Ids of cameras change, on iOS with every start of the app; and some cameras refuse every wish.
-    if (!(error instanceof DOMException) || error.name !== 'OverconstrainedError') throw error;
-    return navigator.mediaDevices.getUserMedia({ video: cameraId === null || backCamera });
+  } catch (cause) {
+    if (!(cause instanceof DOMException)) throw cause;
+    // Ids of cameras change, on iOS with every start of the app.
+    if (cameraId !== null && !isForbidden(cause)) {
+      throw new ChosenCameraError('The chosen camera cannot be opened.', { cause });
+    }
+    // Some cameras refuse every wish.
+    if (cause.name !== 'OverconstrainedError') throw cause;
+    return navigator.mediaDevices.getUserMedia({ video: true });
   }
 }
 
