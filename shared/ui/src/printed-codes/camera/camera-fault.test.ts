@@ -6,6 +6,11 @@ const denied = new DOMException('Permission denied', 'NotAllowedError');
 test.each([
   ['iPhone; CPU iPhone OS 18_0', 5, 'ios'],
   ['Macintosh; Intel Mac OS X 10_15_7', 5, 'ios'],
+  ['iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', 5, 'ios'],
+  ['iPhone; CPU iPhone OS 18_0) CriOS/131.0 Mobile/15E148 Safari/604.1', 5, 'ios-other'],
+  ['iPhone; CPU iPhone OS 18_0) FxiOS/133.0 Mobile/15E148 Safari/605.1.15', 5, 'ios-other'],
+  ['Macintosh; Intel Mac OS X 10_15_7) Version/18.0 EdgiOS/131.0 Safari/605', 5, 'ios-other'],
+  ['iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1 OPT/5.2', 5, 'ios-other'],
   ['Macintosh; Intel Mac OS X 10_15_7', 0, 'desktop'],
   ['Linux; Android 15; Pixel 9', 5, 'android'],
   ['Windows NT 10.0', 10, 'desktop'],
@@ -14,7 +19,8 @@ test.each([
 });
 
 test.each([
-  ['ios', /Параметри.*Safari.*Камера/],
+  ['ios', /«Параметри» → «Програми» → Safari → «Камера»/],
+  ['ios-other', /«Параметри» → «Програми» → твій браузер.*«Камера»/],
   ['android', /ліворуч від адреси.*Дозволи.*Камера/],
   ['desktop', /ліворуч від адреси/],
 ] as const)('[SC-01] a refusal on %s names the way to the settings', (device, way) => {
@@ -29,6 +35,21 @@ test.each([
 ])('the refusal «%s» has its own reason', (message, title) => {
   expect(cameraFault(new DOMException(message, 'NotAllowedError'), 'ios', ways).title).toBe(title);
 });
+
+test.each(['Permission denied', 'Permission denied by system'])(
+  'the way for «%s» fits tablets of Apple as well as phones',
+  (message) => {
+    for (const device of ['ios', 'ios-other'] as const) {
+      const { steps = [] } = cameraFault(
+        new DOMException(message, 'NotAllowedError'),
+        device,
+        ways,
+      );
+      expect(steps.join(' ')).toContain('«Параметри»');
+      expect(steps.join(' ')).not.toMatch(/iPhone|iPad/);
+    }
+  },
+);
 
 test('[SC-01] every fault has a text of its own, and leads to typing', () => {
   const names = ['NotAllowedError', 'NotReadableError', 'NotFoundError', 'NetworkError', 'Error'];

@@ -1,5 +1,5 @@
-/** The system whose settings are described. */
-export type DeviceKind = 'ios' | 'android' | 'desktop';
+/** The system whose settings are described; on iOS Safari, also for installed pages, or another browser. */
+export type DeviceKind = 'ios' | 'ios-other' | 'android' | 'desktop';
 
 /** Whether pages get a camera here, or would at a secure address. */
 export type CameraSupport = 'yes' | 'insecure' | 'no';
@@ -20,17 +20,26 @@ export interface OtherWays {
   readonly byHand: string;
 }
 
+/** The browsers of iOS that are not Safari: CriOS, FxiOS, EdgiOS, Opera, the app of Google. */
+const otherOnIos = /[a-z]iOS\/|OPT\/|GSA\//;
+
 /** Which settings the customer has. Tablets of Apple say that they are computers. */
 export function deviceKind({ userAgent, maxTouchPoints }: Navigator): DeviceKind {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
-  if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ios';
+  const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+  if (isTablet || /iPhone|iPad|iPod/.test(userAgent)) {
+    return otherOnIos.test(userAgent) ? 'ios-other' : 'ios';
+  }
   return /Android/.test(userAgent) ? 'android' : 'desktop';
 }
 
 const stepsToAllow: Readonly<Record<DeviceKind, readonly string[]>> = {
   ios: [
-    'Відкрий «Параметри» iPhone → «Програми» → Safari → «Камера»',
+    'Відкрий «Параметри» → «Програми» → Safari → «Камера»',
     'Обери «Дозволити» і повернися сюди',
+  ],
+  'ios-other': [
+    'Відкрий «Параметри» → «Програми» → твій браузер',
+    'Увімкни «Камера» і повернися сюди',
   ],
   android: [
     'Торкнися значка ліворуч від адреси сайту → «Дозволи» → «Камера». У встановленому застосунку затисни його значок → «Про додаток» → «Дозволи»',
@@ -39,8 +48,14 @@ const stepsToAllow: Readonly<Record<DeviceKind, readonly string[]>> = {
   desktop: ['Натисни значок ліворуч від адреси сайту', 'Дозволь камеру й спробуй ще раз'],
 };
 
+const iosSystemSteps = [
+  'Відкрий «Параметри» → «Приватність і безпека» → «Камера»',
+  'Увімкни свій браузер',
+];
+
 const systemSteps: Readonly<Record<DeviceKind, readonly string[]>> = {
-  ios: ['Відкрий «Параметри» iPhone → «Приватність і безпека» → «Камера»', 'Увімкни свій браузер'],
+  ios: iosSystemSteps,
+  'ios-other': iosSystemSteps,
   android: [
     'Відкрий налаштування телефону → «Застосунки» → твій браузер → «Дозволи» → «Камера»',
     'Обери «Дозволити лише під час використання»',
