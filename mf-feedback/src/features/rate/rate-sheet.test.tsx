@@ -298,6 +298,40 @@ describe('[FB-01] rating an order', () => {
     expect(host.server.calls(send)).toHaveLength(0);
   });
 
+  it('does not change while it is sent, and the focus stays where it is', async () => {
+    const host = createHost();
+    const { user, settled } = await openSheet(host);
+    await user.click(stars('5 зірок'));
+    await user.type(textBox(), 'Швидко');
+    const release = host.server.hold(send);
+    await user.click(sendButton());
+    expect(sendButton()).toHaveFocus();
+    await user.type(textBox(), ', але дорого');
+    expect(textBox()).toHaveFocus();
+    await user.click(stars('1 зірка'));
+    await user.click(screen.getByRole('checkbox', { name: 'Смак' }));
+    expect(textBox()).toHaveValue('Швидко');
+    expect(stars('5 зірок')).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Смак' })).not.toBeChecked();
+    release();
+    await isClosed();
+    await settled();
+    expect(host.server.calls(send)).toMatchObject([{ input: { rating: 5, text: 'Швидко' } }]);
+  });
+
+  it('can be changed again after a refusal', async () => {
+    const host = createHost();
+    host.server.on(send, () => {
+      throw refuse('PICTURE_INVALID');
+    });
+    const { user, settled } = await openSheet(host);
+    await user.click(stars('5 зірок'));
+    await user.click(sendButton());
+    await settled();
+    await user.type(textBox(), 'Швидко');
+    expect(textBox()).toHaveValue('Швидко');
+  });
+
   it('two presses send once', async () => {
     const host = createHost();
     const { user } = await openSheet(host);

@@ -38,6 +38,8 @@ export default function RateSheet({ order, onClose, onSent }: RateSheetProps) {
     if (isSent) onSent({ order, rating, text });
   });
   const isOpening = pictures.opening > 0;
+  // After the answer the draft is gone, with all that would be entered meanwhile.
+  const edit = (next: Draft) => isSending || change(next);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -56,15 +58,13 @@ export default function RateSheet({ order, onClose, onSent }: RateSheetProps) {
       text={`${order.title}, ${orderTitle(order)}`}
     >
       <form className={styles.form} ref={form} onSubmit={handleSubmit} noValidate>
-        <Field
-          group
-          label="Оцінка"
-          hint={ratingLabel(rating)}
-          error={rating === 0 ? errors.rating : undefined}
-        >
-          <RatingInput value={rating} onChange={(next) => change(withRating(draft, next))} />
-        </Field>
-        <Words order={order} draft={draft} onChange={change} />
+        <Fields
+          order={order}
+          draft={draft}
+          onChange={edit}
+          error={errors.rating}
+          isReadOnly={isSending}
+        />
         <PicturePicker
           pictures={pictures}
           label="Фото"
@@ -84,25 +84,46 @@ export default function RateSheet({ order, onClose, onSent }: RateSheetProps) {
   );
 }
 
-type WordsProps = { order: RatableOrder; draft: Draft; onChange: (draft: Draft) => void };
+type FieldsProps = {
+  order: RatableOrder;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  error: string | undefined;
+  isReadOnly: boolean;
+};
 
-/** Tags and text; both follow the rating. */
-function Words({ order, draft, onChange }: WordsProps) {
-  const tone = ratingTone(draft.rating);
+/** Stars, and the tags and the text that follow them. */
+function Fields({ order, draft, onChange, error, isReadOnly }: FieldsProps) {
+  const { rating } = draft;
+  const tone = ratingTone(rating);
   return (
     <>
+      <Field
+        group
+        label="Оцінка"
+        hint={ratingLabel(rating)}
+        error={rating === 0 ? error : undefined}
+      >
+        <RatingInput
+          value={rating}
+          onChange={(next) => onChange(withRating(draft, next))}
+          aria-readonly={isReadOnly}
+        />
+      </Field>
       {tone && (
         <TagChoice
           label={tagQuestions[tone]}
           options={ratingTags(order)}
           chosen={draft.tags}
           onToggle={(tag) => onChange(withTag(draft, tag))}
+          isReadOnly={isReadOnly}
         />
       )}
       <Field label="Відгук" required={false}>
         <TextArea
           value={draft.text}
           onChange={(text) => onChange({ ...draft, text })}
+          readOnly={isReadOnly}
           maxLength={maxLength.feedback}
           rows={4}
           placeholder={tone ? textHints[tone] : 'Що сподобалося, а що ні?'}

@@ -10,10 +10,11 @@ export type TagChoiceProps = {
   options: readonly FeedbackTag[];
   chosen: readonly FeedbackTag[];
   onToggle: (tag: FeedbackTag) => void;
+  isReadOnly: boolean;
 };
 
 /** Tags to choose several of. */
-export function TagChoice({ label, options, chosen, onToggle }: TagChoiceProps) {
+export function TagChoice({ label, options, chosen, onToggle, isReadOnly }: TagChoiceProps) {
   const isFull = chosen.length >= maxCount.feedbackTags;
   return (
     <CheckChips
@@ -34,6 +35,7 @@ export function TagChoice({ label, options, chosen, onToggle }: TagChoiceProps) 
         };
       })}
       onToggle={onToggle}
+      aria-disabled={isReadOnly}
     />
   );
 }
