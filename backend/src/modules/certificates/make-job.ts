@@ -88,10 +88,10 @@ async function toOrder({ db }: AppContext, row: CertificateRow): Promise<Certifi
   };
 }
 
-/** The service's verdict. An order whose answer was lost is looked for, before it is repeated. */
-async function ask({ context, service }: MakeDependencies, { row, isOrdered }: Paid) {
-  const known = isOrdered ? await service.find(row.code) : null;
-  if (known) return known;
+const ageMs = ({ now }: AppContext, { bought_at }: CertificateRow) =>
+  now().getTime() - bought_at.getTime();
+
+async function order({ context, service }: MakeDependencies, row: CertificateRow) {
   try {
     return await service.order(await toOrder(context, row));
   } catch (error) {
@@ -100,23 +100,41 @@ async function ask({ context, service }: MakeDependencies, { row, isOrdered }: P
   }
 }
 
+/**
+ * The service's verdict. An order whose answer was lost is looked for, before it is repeated. A job is
+ * given up after days, and when a question is refused: the outcome of the order stays unclear then.
+ */
+async function ask(
+  dependencies: MakeDependencies,
+  { row, isOrdered }: Paid,
+): Promise<CertificateAnswer> {
+  const { context, service } = dependencies;
+  try {
+    const known = isOrdered ? await service.find(row.code) : null;
+    return known ?? (await order(dependencies, row));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (!error.isPermanent && ageMs(context, row) < LONG_MS) throw error;
+    context.log.warn({ certificateId: row.id, error }, 'a certificate has no answer');
+    return { state: 'making' };
+  }
+}
+
 /** Asks again later: after a tenth of the time that it has taken so far, and never stops. */
-async function askLater(
-  tx: Tx,
-  { jobs, log, now }: AppContext,
-  { id: certificateId, bought_at }: CertificateRow,
-): Promise<void> {
-  const age = now().getTime() - bought_at.getTime();
-  if (age > LONG_MS) log.error({ certificateId }, 'a certificate has no outcome for days');
-  const wait =
-    age > LONG_MS ? DAY_MS : Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age / 10));
+async function askLater(tx: Tx, context: AppContext, row: CertificateRow): Promise<void> {
+  const { jobs, log, now } = context;
+  const certificateId = row.id;
+  const age = ageMs(context, row);
+  const isLong = age >= LONG_MS;
+  if (isLong) log.error({ certificateId }, 'a certificate has no outcome for days');
+  const wait = isLong ? DAY_MS : Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age / 10));
   const runAt = new Date(now().getTime() + wait);
   await jobs.send(tx, 'certificates.make', { certificateId }, { runAt });
 }
 
 /** Tells a customer who waits no longer that the certificate is there. */
 async function tellLate(tx: Tx, context: AppContext, row: CertificateRow): Promise<void> {
-  if (context.now().getTime() - row.bought_at.getTime() <= EXPECTED_MS) return;
+  if (ageMs(context, row) <= EXPECTED_MS) return;
   await notify(tx, context, {
     customerId: row.customer_id,
     kind: 'reward',

@@ -3,11 +3,13 @@ import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { getNotices } from '@club/api/contract/notices';
 import { setBehaviour } from '../../outside/certificates/sandbox';
+import { ServiceError } from '../../outside/service-error';
 import { createTestServer, type TestServer } from '../../testing';
 import { createGiftBuyer, smallGift } from '../../testing/create-gift-buyer';
 import { signIn } from '../../testing/operator-client';
 import { expectNoFaults } from '../../testing/ledger-invariants';
 import { setSwitch } from '../switches/switches-service';
+import { certificateJobs } from './make-job';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -284,45 +286,80 @@ describe('[CE-04] without an outcome after three days', () => {
   const page = async (code: string) =>
     (await (await signIn(server)).get(`/certificates/${(await rowOf(code)).id}`)).body;
 
-  test('a partner who is still at it is asked once a day, each time with an alarm', async () => {
-    await setBehaviour(server.context.db, 'slow');
-    const buyer = await createGiftBuyer(server);
-    const { code } = (await buyer.buy('weeks')).certificate;
-    await buyer.settled(code);
-    await makeOn(code, later(10));
+  const outcomeAlarms = async (hours: number) => {
     const alarm = jest.spyOn(server.context.log, 'error').mockImplementation(() => {});
-    for (let hours = 0; hours < 10 * 24; hours += 1) {
+    for (let hour = 0; hour < hours; hour += 1) {
       await server.context.jobs.drain();
       server.advance(3600);
     }
-    expect(alarm.mock.calls.length).toBeGreaterThanOrEqual(6);
-    expect(alarm.mock.calls.length).toBeLessThanOrEqual(8);
+    const alarms = alarm.mock.calls.filter(([, text]) => text.includes('no outcome for days'));
     alarm.mockRestore();
-    expect(await deadJob(code)).toBeUndefined();
-    expect(await page(code)).not.toContain('Сервер більше не питає');
-    server.advance(2 * DAY_SECONDS);
-    expect((await buyer.settled(code)).state).toBe('ready');
-  });
+    return alarms.length;
+  };
 
-  test('a partner who was away is asked again when an operator retries the job', async () => {
+  test.each(['slow', 'never'] as const)(
+    'a partner whose answer is %s is asked once a day, each time with an alarm',
+    async (behaviour) => {
+      await setBehaviour(server.context.db, behaviour);
+      const buyer = await createGiftBuyer(server);
+      const { code } = (await buyer.buy(`weeks ${behaviour}`)).certificate;
+      await buyer.settled(code);
+      if (behaviour === 'slow') await makeOn(code, later(10));
+      const alarms = await outcomeAlarms(10 * 24);
+      expect(alarms).toBeGreaterThanOrEqual(6);
+      expect(alarms).toBeLessThanOrEqual(8);
+      expect(await deadJob(code)).toBeUndefined();
+      expect(await page(code)).toContain('Сервер питає далі');
+      await setBehaviour(server.context.db, 'ready');
+      server.advance(2 * DAY_SECONDS);
+      expect((await buyer.settled(code)).state).toBe('ready');
+      expect(await movementsOf(buyer)).toEqual([['certificate', -100]]);
+    },
+  );
+
+  test('a partner who refuses the question, not the order, is asked again', async () => {
     await setBehaviour(server.context.db, 'never');
     const buyer = await createGiftBuyer(server);
-    const { code } = (await buyer.buy('away')).certificate;
+    const { code } = (await buyer.buy('question')).certificate;
     await buyer.settled(code);
-    server.advance(4 * DAY_SECONDS);
-    await server.context.jobs.drain();
+    await setBehaviour(server.context.db, 'ready');
+    const refused = new ServiceError('certificate service', 'refused 400', {
+      kind: 'refused',
+      isPermanent: true,
+    });
+    const order = jest.fn();
+    const { 'certificates.make': make } = certificateJobs({
+      context: server.context,
+      service: { order, find: () => Promise.reject(refused) },
+    });
+    await make?.run({ certificateId: (await rowOf(code)).id });
+    expect(order).not.toHaveBeenCalled();
+    expect((await rowOf(code)).state).toBe('making');
+    server.advance(3600);
+    expect((await buyer.settled(code)).state).toBe('ready');
+    expect(await movementsOf(buyer)).toEqual([['certificate', -100]]);
+  });
+
+  test('a job that is dead is named to operators, whose retry asks the partner again', async () => {
+    await setBehaviour(server.context.db, 'never');
+    const buyer = await createGiftBuyer(server);
+    const { code } = (await buyer.buy('dead')).certificate;
+    await buyer.settled(code);
+    await server.context.db
+      .updateTable('jobs')
+      .set({ state: 'dead' })
+      .where('name', '=', 'certificates.make')
+      .where('data', '=', JSON.stringify({ certificateId: (await rowOf(code)).id }))
+      .execute();
     const job = await deadJob(code);
     expect(await page(code)).toMatch(
       new RegExp(`Сервер більше не питає[^<]*\\s<a href="/operator/jobs/${job?.id}"`),
     );
-    await makeOn(code, later(1));
+    await setBehaviour(server.context.db, 'ready');
     const operator = await signIn(server);
-    await operator.post('/jobs/retry', { job: job?.id ?? 0, reason: 'Партнер знову працює' });
-    await server.context.jobs.drain();
-    expect(await deadJob(code)).toBeUndefined();
-    expect(await page(code)).not.toContain('Сервер більше не питає');
-    server.advance(2 * DAY_SECONDS);
+    await operator.post('/jobs/retry', { job: job?.id ?? 0, reason: 'Помилку виправлено' });
     expect((await buyer.settled(code)).state).toBe('ready');
+    expect(await deadJob(code)).toBeUndefined();
   });
 });
 
@@ -371,7 +408,7 @@ describe('[CE-04] an operator', () => {
     return { buyer, code, id: (await rowOf(code)).id };
   }
 
-  test('gives the points back once, with a reason, while the job goes on or is dead', async () => {
+  test('gives the points back once, with a reason, while the partner is asked', async () => {
     const { buyer, code, id } = await unclear('given up');
     server.advance(4 * 86_400);
     await server.context.jobs.drain();

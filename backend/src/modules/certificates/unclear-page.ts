@@ -99,8 +99,8 @@ async function listHtml(context: AppContext): Promise<Html> {
 /** Whether the server goes on asking by itself. */
 function askingText(deadJobId: number | null): HtmlValue {
   if (deadJobId === null) return 'Сервер питає далі';
-  return html`Сервер більше не питає: зв’язку з партнером не було три дні. Щоб спитати знову,
-    запусти <a href="/operator/jobs/${deadJobId}">завдання №${deadJobId}</a>`;
+  return html`Сервер більше не питає: завдання не вдалося виконати. Щоб спитати знову, запусти
+    <a href="/operator/jobs/${deadJobId}">завдання №${deadJobId}</a>`;
 }
 
 async function itemHtml(
