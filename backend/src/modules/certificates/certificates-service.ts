@@ -1,11 +1,12 @@
 import { everyCategory } from '@club/api/contract/certificates';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { activityTags } from '../../app/sessions';
 import { switchesTag } from '../../app/switches';
 import { hasCategory, listCategories, listPartners, readMessage } from './certificates-repository';
 import { certificatesTag } from './certificates-tag';
-import { listBought, readBought } from './purchases-repository';
+import { listCurrent, listPast, readBought } from './purchases-repository';
 
 const offerTags = [certificatesTag, switchesTag];
 
@@ -43,10 +44,22 @@ export async function readOneBought(
   return { certificates: found ? [found] : [] };
 }
 
-/** All certificates that the customer has bought. */
-export function readAllBought({ db, cache, pictures }: AppContext, customerId: number) {
+/** What the customer has bought: all that is valid or in the making, and the newest that are over. */
+export function readBoughtList({ db, cache, pictures, now }: AppContext, customerId: number) {
   const tags = [...activityTags(customerId), certificatesTag];
-  return cache.json(`certificates:bought:${customerId}`, tags, async () => ({
-    certificates: await listBought(db, pictures, customerId),
-  }));
+  return cache.json(`certificates:bought:${customerId}`, tags, async () => {
+    const today = kyivDay(now());
+    const past = await listPast(db, pictures, { customerId, today });
+    const current = await listCurrent(db, pictures, customerId, today);
+    return { ...past, certificates: [...current, ...past.certificates] };
+  });
+}
+
+/** A further page of those that are over. */
+export function readPastBought(
+  { db, pictures, now }: AppContext,
+  customerId: number,
+  before: string,
+) {
+  return listPast(db, pictures, { customerId, today: kyivDay(now()), before });
 }

@@ -10,7 +10,12 @@ import {
 } from '@club/api/contract/certificates';
 import type { ModuleDependencies } from '../../app/module';
 import type { SectionTokens } from '../../app/section-tokens';
-import { readAllBought, readCategoryMessage, readOneBought } from './certificates-service';
+import {
+  readBoughtList,
+  readCategoryMessage,
+  readOneBought,
+  readPastBought,
+} from './certificates-service';
 import { requestPin, confirmPin, readPin } from './pin-service';
 import { buyCertificate, markUsed, registerHolder } from './purchase-service';
 
@@ -33,10 +38,10 @@ export function purchaseRoutes(
 
   serve.customer(getCertList, async ({ input, session, customer }) => {
     await tokens.check(session, input.token);
-    const { code } = input;
-    return code === undefined
-      ? readAllBought(context, customer.id)
-      : readOneBought(context, customer.id, code);
+    const { code, before } = input;
+    if (code !== undefined) return readOneBought(context, customer.id, code);
+    if (before !== undefined) return readPastBought(context, customer.id, before);
+    return readBoughtList(context, customer.id);
   });
 
   serve.customer(getMessage, async ({ input, session }) => {

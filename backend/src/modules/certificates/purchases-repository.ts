@@ -1,10 +1,10 @@
 import type { Certificate } from '@club/api/contract/certificates';
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
 import type { Pictures } from '../pictures/pictures';
 
-/** The most certificates that a list contains. */
-const LISTED = 100;
+/** How many certificates that are over a page contains. */
+const PAGE = 100;
 
 export type CertificateRow = Selectable<Tables['certificates']>;
 export type HolderRow = Selectable<Tables['certificate_holders']>;
@@ -47,18 +47,48 @@ function toCertificate(row: Listed, pictures: Pick<Pictures, 'view'>): Certifica
   };
 }
 
-/** The customer's certificates, newest first. */
-export async function listBought(
+const isCurrent = (today: string) =>
+  sql<boolean>`(state = 'making' or (state = 'ready' and used_at is null and (valid_until is null or valid_until >= ${today})))`;
+
+const newestFirst = (db: Db, customerId: number) =>
+  selectWithPartner(db, customerId).orderBy('bought_at', 'desc').orderBy('certificates.id', 'desc');
+
+/** All certificates of the customer that are valid or in the making, newest first. */
+export async function listCurrent(
   db: Db,
   pictures: Pick<Pictures, 'view'>,
   customerId: number,
+  today: string,
 ): Promise<Certificate[]> {
-  const rows = await selectWithPartner(db, customerId)
-    .orderBy('bought_at', 'desc')
-    .orderBy('certificates.id', 'desc')
-    .limit(LISTED)
-    .execute();
+  const rows = await newestFirst(db, customerId).where(isCurrent(today)).execute();
   return rows.map((row) => toCertificate(row, pictures));
+}
+
+interface PastPage {
+  readonly customerId: number;
+  readonly today: string;
+  /** The code of the last certificate of the page before. */
+  readonly before?: string | undefined;
+}
+
+/** A page of those that are over, newest first, and the code after which the next one begins. */
+export async function listPast(
+  db: Db,
+  pictures: Pick<Pictures, 'view'>,
+  { customerId, today, before }: PastPage,
+): Promise<{ certificates: Certificate[]; next: string | null }> {
+  const isBefore = sql<boolean>`(bought_at, certificates.id) < (
+    select last.bought_at, last.id from certificates last
+    where last.customer_id = ${customerId} and last.code = ${before}
+  )`;
+  const rows = await newestFirst(db, customerId)
+    .where(sql<boolean>`not ${isCurrent(today)}`)
+    .$if(before !== undefined, (query) => query.where(isBefore))
+    .limit(PAGE + 1)
+    .execute();
+  const certificates = rows.slice(0, PAGE).map((row) => toCertificate(row, pictures));
+  const next = rows.length > PAGE ? (certificates.at(-1)?.code ?? null) : null;
+  return { certificates, next };
 }
 
 /** One certificate of the customer; another customer's looks like none. */

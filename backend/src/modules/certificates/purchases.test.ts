@@ -56,10 +56,14 @@ const makeAgain = async (code: string, times = 1) => {
   });
 };
 
-test('[CE-01] a certificate that is older than the list is read by its code, by its owner alone', async () => {
+test('[CE-01] valid certificates are all in the list; those that are over follow page by page', async () => {
   const buyer = await createGiftBuyer(server);
+  const valid = (await buyer.buy('valid')).certificate;
   const { certificate } = await buyer.buy('old');
   const { id: _, ...old } = await rowOf(certificate.code);
+  await buyer.settled(valid.code);
+  const used = { token: buyer.section, code: certificate.code, used: true };
+  await server.call(setUsed, used, { ...buyer.as, idempotencyKey: 'old' });
   await server.context.db
     .insertInto('certificates')
     .values(
@@ -74,13 +78,21 @@ test('[CE-01] a certificate that is older than the list is read by its code, by 
       })),
     )
     .execute();
-  const codes = async ({ as, section: token }: Buyer, code?: string) =>
-    (
-      await server.call(getCertList, { token, ...(code !== undefined && { code }) }, as)
-    ).certificates.map((one) => one.code);
-  expect(await codes(buyer)).not.toContain(certificate.code);
-  expect(await codes(buyer, certificate.code)).toEqual([certificate.code]);
-  expect(await codes(await createGiftBuyer(server), certificate.code)).toEqual([]);
+  const page = async ({ as, section: token }: Buyer, input: { code?: string; before?: string }) => {
+    const { certificates, next } = await server.call(getCertList, { token, ...input }, as);
+    return { codes: certificates.map(({ code }) => code), next };
+  };
+  const first = await page(buyer, {});
+  expect(first.codes).toHaveLength(101);
+  expect(first.codes[0]).toBe(valid.code);
+  expect(first.codes).not.toContain(certificate.code);
+  expect(first.next).toBe('newer-0');
+  const rest = { codes: [certificate.code], next: null };
+  expect(await page(buyer, { before: 'newer-0' })).toEqual(rest);
+  expect((await page(buyer, { code: certificate.code })).codes).toEqual([certificate.code]);
+  const stranger = await createGiftBuyer(server);
+  expect((await page(stranger, { code: certificate.code })).codes).toEqual([]);
+  expect((await page(stranger, { before: 'newer-0' })).codes).toEqual([]);
 });
 
 test('[CL-36] [CE-01] certificates are made out to who is registered, by the rules of names', async () => {

@@ -41,6 +41,21 @@ describe('[RT-55] the customer’s certificates', () => {
     });
   });
 
+  it('[CE-01] shows those that are over page by page', async () => {
+    const over = (code: string) => aCertificate({ code, partner: code, state: 'failed' });
+    const host = createHost([]);
+    host.server.on(getCertList, ({ input }) =>
+      input.before === 'c1'
+        ? { certificates: [over('c2')], next: null }
+        : { certificates: [aCertificate(), over('c1')], next: 'c1' },
+    );
+    const view = await show(host);
+    expect(screen.queryByText('c2')).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: 'Показати ще' }));
+    expect(await screen.findByText('c2')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Показати ще' })).toBeNull();
+  });
+
   it('shows those that are valid, with their term, and those that are over', async () => {
     const view = await show(
       createHost([

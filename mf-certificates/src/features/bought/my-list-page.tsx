@@ -4,12 +4,12 @@ import { useNow } from '@club/platform/browser';
 import { useQueuedEntries } from '@club/platform/outbox';
 import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Button, EmptyState, Page, QueryView, Section } from '@club/ui';
+import { Button, EmptyState, NextPage, Page, QueryView, Section } from '@club/ui';
 import { kyivDay } from '@club/domain/kyiv-day';
 import { partnersPath, referrer } from '../section/referrer';
 import { BoughtCard, BoughtCardsLoading, WaitingCard } from './bought-card';
 import { certificateStatus } from './certificate-status';
-import { useBought } from './use-bought';
+import { useBought, usePastBought } from './use-bought';
 import styles from './bought-card.module.css';
 
 function useGroups(certificates: readonly Certificate[]) {
@@ -30,7 +30,46 @@ function Cards({ group }: { group: Group }) {
   ));
 }
 
-function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
+interface PastPageProps {
+  past: Group;
+  next: string | null | undefined;
+}
+
+/** A page of those that are over, and the way to the next one. */
+function PastPage({ past, next }: PastPageProps) {
+  return (
+    <>
+      <ul className={styles.list} aria-label="Минулі">
+        <Cards group={past} />
+      </ul>
+      <NextPage next={next}>{(cursor) => <EarlierPast before={cursor} />}</NextPage>
+    </>
+  );
+}
+
+function EarlierPast({ before }: { before: string }) {
+  const read = useQueryState(usePastBought(before));
+  const { past } = useGroups(read.data?.certificates ?? []);
+  return (
+    <QueryView
+      compact
+      read={read}
+      loading={<BoughtCardsLoading />}
+      loadingText="Завантажуємо сертифікати"
+      offlineText="Давніші сертифікати покажемо, щойно з’явиться зв’язок"
+      quiet
+    >
+      {({ next }) => <PastPage past={past} next={next} />}
+    </QueryView>
+  );
+}
+
+interface CertificatesProps {
+  certificates: readonly Certificate[];
+  next: string | null | undefined;
+}
+
+function Certificates({ certificates, next }: CertificatesProps) {
   const { current, past } = useGroups(certificates);
   const waiting = useQueuedEntries(create);
   const areOn = useFeature('partner-certificates');
@@ -60,9 +99,7 @@ function Certificates({ certificates }: { certificates: readonly Certificate[] }
       )}
       {past.length > 0 && (
         <Section title="Минулі">
-          <ul className={styles.list} aria-label="Минулі">
-            <Cards group={past} />
-          </ul>
+          <PastPage past={past} next={next} />
         </Section>
       )}
     </>
@@ -93,7 +130,7 @@ export default function MyListPage() {
         loadingText="Завантажуємо сертифікати"
         offlineText="Сертифікати з’являться, щойно повернеться зв’язок"
       >
-        {({ certificates }) => <Certificates certificates={certificates} />}
+        {({ certificates, next }) => <Certificates certificates={certificates} next={next} />}
       </QueryView>
     </Page>
   );

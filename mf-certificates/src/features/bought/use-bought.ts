@@ -75,7 +75,15 @@ export function useBought() {
   return { ...query, data: data && { ...data, certificates: apply(data.certificates) } };
 }
 
-/** One certificate of the customer, null where there is none. The list has the newest; an older one is read by itself. */
+/** A further page of the customer's certificates that are over. */
+export function usePastBought(before: string) {
+  const { apply } = useMarked();
+  const query = useSectionQuery(certificatesSection, getCertList, { before }, { staleMs: 0 });
+  const { data } = query;
+  return { ...query, data: data && { ...data, certificates: apply(data.certificates) } };
+}
+
+/** One certificate of the customer, null where there is none. One that is behind the list is read by itself. */
 export function useOneBought(code = '') {
   const list = useBought();
   const { apply } = useMarked();

@@ -152,13 +152,20 @@ export const create = endpoint({
   ],
 });
 
-/** The certificates of the customer, newest first; with `code` only that one. */
+/**
+ * The certificates of the customer: all that are valid or in the making, then the newest of those that
+ * are over. With `before` those that are over, page by page; with `code` only that one.
+ */
 export const getCertList = endpoint({
   method: 'POST',
   path: '/api/cert/get-cert-list',
   auth: 'customer',
-  input: body({ token: sectionToken, code: z.optional(id) }),
-  output: z.object({ certificates: z.array(certificate) }),
+  input: body({ token: sectionToken, code: z.optional(id), before: z.optional(id) }),
+  output: z.object({
+    certificates: z.array(certificate),
+    /** Where the next page begins; null at the end. Absent from servers of the version before. */
+    next: z.optional(z.nullable(id)),
+  }),
   errors: ['CERT_UNAUTHENTICATED'],
 });
 
