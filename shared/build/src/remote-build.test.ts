@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { remoteDescriptor, type RemoteDescriptor } from '@club/registry/formats';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { contentVersion } from './descriptor/build-files';
-import { callSchemas, factSchemas } from './descriptor/contract-schemas';
+import { callSchemas, factSchemas, slotSchemas } from './descriptor/contract-schemas';
 
 const run = promisify(execFile);
 
@@ -61,9 +61,14 @@ const sources: Readonly<Record<string, string>> = {
   'src/features/bed-page.module.css': `.bed { background: url('./bed.svg'); }`,
   'src/features/bed.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'src/features/shed-page.tsx': `
-    import { useHref } from '@club/platform';
+    import { useHref, useSlot } from '@club/platform';
     export default function ShedPage() {
-      return <a href={useHref()('garden.bed', { bed: '1' }) ?? '/'}>Лопати</a>;
+      const Slot = useSlot();
+      return (
+        <a href={useHref()('garden.bed', { bed: '1' }) ?? '/'}>
+          Лопати <Slot name="cart.points" input={{ earns: 1, spends: 0 }} />
+        </a>
+      );
     }`,
   'src/features/tool.tsx': `
     import { Observable } from '@club/platform/rx';
@@ -307,11 +312,13 @@ export default function Tool() {
   });
 
   it('describes its contract: the used names of the platform, and its schemas', () => {
-    const { platform, emits, hears, calls, links, undeclared } = garden.contract;
-    expect(platform.uses['@club/platform']).toEqual(['useHref']);
+    const { platform, emits, hears, shows, fills, calls, links, undeclared } = garden.contract;
+    expect(platform.uses['@club/platform']).toEqual(['useHref', 'useSlot']);
     expect(platform.uses['@club/platform/rx']).toEqual(['Observable']);
     expect(emits).toEqual(factSchemas(['cart.item-added']));
     expect(hears).toEqual(factSchemas(['balance.changed']));
+    expect(shows).toEqual(slotSchemas(['cart.points']));
+    expect(fills).toEqual(slotSchemas(['home.scan']));
     expect(calls).toEqual(callSchemas(['operations.getVersion']));
     expect(links).toEqual([]);
     expect(undeclared).toBeUndefined();

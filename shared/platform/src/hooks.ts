@@ -12,8 +12,8 @@ import {
   type PathParams,
   type Session,
 } from './host';
-import type { SlotInputs } from './names';
 import type { KnownPage } from './pages';
+import type { SlotInputs } from './slot-inputs';
 import { useStore } from './store';
 
 /** Who is using the app. */

@@ -3,9 +3,10 @@ import type { TrackedEventData, TrackedEventName } from '@club/api/tracked-event
 import type { Brand } from '@club/domain/brand';
 import type { ClubBus } from '@club/events';
 import { createContext, use, type ComponentType } from 'react';
-import type { SlotInputs, SlotName } from './names';
+import type { SlotName } from './names';
 import type { PageName } from './pages';
 import type { RemoteModule } from './remote';
+import type { SlotInputs } from './slot-inputs';
 import type { Store } from './store';
 
 /** A customer's account in one of the two apps, as remotes see it. */

@@ -109,25 +109,3 @@ export const slots = {
 
 /** The name of a slot. */
 export type SlotName = keyof typeof slots;
-
-/** A purchase that the page around a slot shows. */
-export interface SlotPurchase {
-  /** The points that it brings when it is paid. */
-  readonly earns: number;
-  /** The points that it costs. */
-  readonly spends: number;
-}
-
-/** What an overlay would cover. */
-export interface SlotPage {
-  /** The name of the page: `shop.product`. */
-  readonly page: string;
-  readonly hasToast: boolean;
-}
-
-/** What pages tell the components of some slots. */
-export interface SlotInputs {
-  readonly 'product.points': SlotPurchase;
-  readonly 'cart.points': SlotPurchase;
-  readonly overlay: SlotPage;
-}

@@ -2,6 +2,7 @@ import { openPageRefusals } from './anonymous-pages';
 import { callRefusals } from './contract/call-compatibility';
 import { busRefusals, eventRefusals } from './contract/event-compatibility';
 import { platformRefusals } from './contract/platform-compatibility';
+import { slotRefusals } from './contract/slot-compatibility';
 import type { Descriptor, RemoteDescriptor, ServerContract, ShellDescriptor } from './formats';
 import { ownEntryRefusals, placeRefusals } from './navigation-compatibility';
 import { lostPageRefusals } from './page-compatibility';
@@ -37,7 +38,10 @@ export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Re
     ...(candidate.kind === 'shell'
       ? shellCandidateRefusals(candidate, remotes, goingBack)
       : remoteCandidateRefusals(candidate, { ...live, remotes })),
-    ...others.flatMap((other) => eventRefusals(candidate, other, goingBack)),
+    ...others.flatMap((other) => [
+      ...eventRefusals(candidate, other, goingBack),
+      ...slotRefusals(candidate, other, goingBack),
+    ]),
     ...servers.flatMap((server) => callRefusals(candidate, server)),
     ...(replaced === undefined ? [] : lostPageRefusals(candidate, replaced, others)),
   ]);

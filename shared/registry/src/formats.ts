@@ -119,6 +119,8 @@ export const callContract = z.object({
 });
 
 const events = z.record(z.string(), z.union([schema, hash]));
+/** By slot, what the page around it tells. Builds before 2026-11-27 do not say it. */
+const slotInputs = z.optional(z.record(z.string(), schema));
 const calls = z.record(z.string(), z.union([callContract, hash]));
 
 const common = {
@@ -157,6 +159,10 @@ export const remoteDescriptor = z.object({
     }),
     emits: events,
     hears: events,
+    /** Slots of its pages, with what they tell. */
+    shows: slotInputs,
+    /** Slots that it fills, with what it expects to be told. */
+    fills: slotInputs,
     calls,
     /** Pages of others that it leads to, as `shop.cart`. */
     links: z.optional(z.array(z.string())),
@@ -203,7 +209,7 @@ export const shellDescriptor = z.object({
     events,
   }),
   /** What the shell itself uses. */
-  contract: z.optional(z.object({ emits: events, hears: events, calls })),
+  contract: z.optional(z.object({ emits: events, hears: events, shows: slotInputs, calls })),
 });
 
 /** Any descriptor. */

@@ -1,5 +1,6 @@
 import { HostContext, useBrand, useRemoteName, type Host } from '@club/platform';
-import type { SlotInputs, SlotName } from '@club/platform/names';
+import type { SlotName } from '@club/platform/names';
+import type { SlotInputs } from '@club/platform/slot-inputs';
 import { maxWaitMs } from '@club/platform/max-wait';
 import type { RemoteModule } from '@club/platform/remote';
 import { act, fireEvent, render, screen } from '@testing-library/react';

@@ -3,7 +3,7 @@ import { clubEvents } from '@club/events';
 import { checkCompatibility } from '@club/registry';
 import { describeCall } from '@club/registry/describe-contract';
 import { describeRemoteBuild, describeShellBuild } from '@club/registry/testing';
-import { busSchemas, callSchemas, factSchemas } from './contract-schemas';
+import { busSchemas, callSchemas, factSchemas, slotSchemas } from './contract-schemas';
 
 const names = Object.keys(contract) as EndpointName[];
 
@@ -25,6 +25,17 @@ it('describes a call with what its callers depend on', () => {
 it('describes what the errors of a call say', () => {
   const { 'cart.saveCart': save } = callSchemas(['cart.saveCart']);
   expect(Object.keys(save?.details ?? {}).toSorted()).toEqual(['CART_CHANGED', 'CUSTOMER_BLOCKED']);
+});
+
+it('describes what pages tell slots, also where that is nothing', () => {
+  expect(slotSchemas(['overlay', 'home.scan'])).toEqual({
+    'home.scan': { type: 'object' },
+    overlay: {
+      type: 'object',
+      properties: { hasToast: { enum: [false, true] }, page: { type: 'string' } },
+      required: ['hasToast', 'page'],
+    },
+  });
 });
 
 it('marks the calls that a bundle can do without', () => {

@@ -1,16 +1,31 @@
 import { contract, type EndpointName } from '@club/api/contract';
 import { endpointDetails } from '@club/api/endpoint-details';
 import { clubEvents, type ClubEventName } from '@club/events';
-import { describeCall, describeFact } from '@club/registry/describe-contract';
+import type { SlotName } from '@club/platform/names';
+import { slotInputs } from '@club/platform/slot-inputs';
+import { describeCall, describePayload } from '@club/registry/describe-contract';
 import type { CallContract, RemoteDescriptor } from '@club/registry/formats';
 
 type FactSchemas = RemoteDescriptor['contract']['emits'];
+type SlotSchemas = NonNullable<RemoteDescriptor['contract']['shows']>;
 
 /** The schemas of facts, for a descriptor. */
 export function factSchemas(names: readonly ClubEventName[]): FactSchemas {
   return Object.fromEntries(
-    names.toSorted().map((name) => [name, describeFact(clubEvents[name].schema)]),
+    names.toSorted().map((name) => [name, describePayload(clubEvents[name].schema)]),
   );
+}
+
+const inputs: Readonly<Partial<Record<SlotName, Parameters<typeof describePayload>[0]>>> =
+  slotInputs;
+
+/** What pages tell slots, for a descriptor. To most they tell nothing. */
+export function slotSchemas(names: readonly SlotName[]): SlotSchemas {
+  const described = names.toSorted().map((name): [string, SlotSchemas[string]] => {
+    const input = inputs[name];
+    return [name, input === undefined ? { type: 'object' } : describePayload(input)];
+  });
+  return Object.fromEntries(described);
 }
 
 /** Calls as their caller knows them, for a descriptor. */

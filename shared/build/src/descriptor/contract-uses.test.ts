@@ -39,6 +39,8 @@ describe('the uses of the contract in a source file', () => {
     ],
     ['a subscription', `events.on('order.created').subscribe(refresh);`, ['hears order.created']],
     ['the name of a fact', `const name = 'order.created';`, ['facts order.created']],
+    ['a slot that it shows', `<Slot name="home.scan" />;`, ['shows home.scan']],
+    ['a slot with an input', `<Slot name={'overlay'} input={input}></Slot>;`, ['shows overlay']],
   ])('are found in %s', (_, line, uses) => {
     expect(found('', line)).toEqual(
       expect.arrayContaining(uses.map((use) => `src/a.tsx:2 ${use}`)),
@@ -52,6 +54,8 @@ describe('the uses of the contract in a source file', () => {
         `import { type getHistory } from '@club/api/contract/scans';`,
         `type Name = 'order.created';`,
         `useEvent('thing.happened', () => '/shop');`,
+        `<Overlay name="overlay" />;`,
+        `<Slot name="no.slot" input={{ page: 'overlay' }} />;`,
       ),
     ).toEqual([]);
   });
@@ -76,6 +80,7 @@ const uses = usesInSource(
     `events.emit('scan.accepted', fact);`,
     `useEvent('balance.changed', refresh);`,
     `const name = 'order.created';`,
+    `<Slot name="cart.points" input={totals} />;`,
   ].join('\n'),
   'src/a.tsx',
 );
@@ -102,5 +107,6 @@ it('are the contract of the shell', () => {
     emits: ['scan.accepted'],
     hears: ['balance.changed', 'order.created'],
     calls: ['scans.sendCode'],
+    shows: ['cart.points'],
   });
 });

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract, type EndpointName } from '@club/api/contract';
 import { clubEvents, type ClubEventName } from '@club/events';
+import { slots, type SlotName } from '@club/platform/names';
 import ts from 'typescript';
 import type { Compilation } from 'webpack';
 
-/** A place in the code that uses a call or a fact. */
+/** A place in the code that uses a call or a fact, or shows a slot. */
 export interface ContractUse {
   /** `facts` where the code names a fact and does not show what for. */
-  readonly use: 'calls' | 'emits' | 'hears' | 'facts';
+  readonly use: 'calls' | 'emits' | 'hears' | 'shows' | 'facts';
   readonly name: string;
   /** As `src/cart/cart-badge.tsx:43`, below the bundle's folder where possible. */
   readonly place: string;
@@ -67,6 +68,7 @@ export function usesInSource(text: string, file: string): ContractUse[] {
     for (const name of endpointsIn(node)) add(node, 'calls', name);
     if (ts.isStringLiteralLike(node)) {
       if (node.text in clubEvents) add(node, factUse(node), node.text);
+      else if (node.text in slots && isSlotName(node)) add(node, 'shows', node.text);
       else if (node.text.startsWith('/api/')) add(node, 'calls', toEndpoint(node.text));
     }
     ts.forEachChild(node, visit);
@@ -140,13 +142,21 @@ function factUse(node: ts.StringLiteralLike): ContractUse['use'] {
   return (ts.isIdentifier(callee) ? usesOfCallee[callee.text] : undefined) ?? 'facts';
 }
 
+/** Whether a text is the name in `<Slot name="…" />`. */
+function isSlotName({ parent }: ts.Node): boolean {
+  const attribute = ts.isJsxExpression(parent) ? parent.parent : parent;
+  if (!ts.isJsxAttribute(attribute)) return false;
+  const { tagName } = attribute.parent.parent;
+  return attribute.name.getText() === 'name' && tagName.getText() === 'Slot';
+}
+
 /** The endpoint of an address, or the address where none has it. */
 function toEndpoint(address: string): string {
   const found = Object.entries(contract).find(([, endpoint]) => endpoint.path === address);
   return found?.[0] ?? address;
 }
 
-/** The contract of the shell, which has no config: all that its code uses. */
+/** All that code uses. For the shell, which has no config, it is its contract. */
 export function usedNames(uses: readonly ContractUse[]) {
   const names = (...kinds: ContractUse['use'][]) => [
     ...new Set(uses.filter(({ use }) => kinds.includes(use)).map(({ name }) => name)),
@@ -155,6 +165,7 @@ export function usedNames(uses: readonly ContractUse[]) {
     emits: names('emits') as ClubEventName[],
     hears: names('hears', 'facts') as ClubEventName[],
     calls: names('calls').filter((name) => name in contract) as EndpointName[],
+    shows: names('shows') as SlotName[],
   };
 }
 
@@ -164,6 +175,7 @@ export function undeclaredUses(
   declared: Readonly<Record<'calls' | 'emits' | 'hears', readonly string[]>>,
 ) {
   return uses.flatMap(({ use, name, place }) => {
+    if (use === 'shows') return [];
     const lists = use === 'facts' ? [...declared.emits, ...declared.hears] : declared[use];
     return lists.includes(name)
       ? []

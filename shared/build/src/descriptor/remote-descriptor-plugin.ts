@@ -31,8 +31,8 @@ import {
   usedSharedExports,
   type ImportBlocks,
 } from './chunk-files';
-import { callSchemas, factSchemas } from './contract-schemas';
-import { collectContractUses, undeclaredUses, type ContractUse } from './contract-uses';
+import { callSchemas, factSchemas, slotSchemas } from './contract-schemas';
+import { collectContractUses, undeclaredUses, usedNames, type ContractUse } from './contract-uses';
 import type { Mode } from '../base';
 import { exposedChunk } from '../federation/exposed-in-entry';
 import { readLazyParts } from './lazy-parts';
@@ -145,12 +145,14 @@ export class RemoteDescriptorPlugin {
   }
 
   #contract(contractUses: readonly ContractUse[]) {
-    const { emits, hears, calls, optionalCalls = [], optionalPages = [] } = this.#config;
+    const { emits, hears, slots, calls, optionalCalls = [], optionalPages = [] } = this.#config;
     const declared = { emits, hears, calls: allCalls(this.#config) };
     const undeclared = undeclaredUses(contractUses, declared);
     return {
       emits: factSchemas(emits),
       hears: factSchemas(hears),
+      shows: slotSchemas(usedNames(contractUses).shows),
+      fills: slotSchemas(Object.keys(slots) as SlotName[]),
       calls: callSchemas(calls, optionalCalls),
       links: [...optionalPages],
       ...(undeclared.length === 0 ? {} : { undeclared }),

@@ -11,7 +11,7 @@ import type { Compilation, Compiler, Module } from 'webpack';
 import type { Mode } from '../base';
 import { currentCommit, describeFiles, precompress, contentVersion } from './build-files';
 import { chunksOfImport, collectImportBlocks, chunkFiles, type ImportBlocks } from './chunk-files';
-import { busSchemas, callSchemas, factSchemas } from './contract-schemas';
+import { busSchemas, callSchemas, factSchemas, slotSchemas } from './contract-schemas';
 import { collectContractUses, usedNames, type ContractUse } from './contract-uses';
 import { readLazyParts } from './lazy-parts';
 import { describeRoute } from './remote-descriptor-plugin';
@@ -175,11 +175,12 @@ function shellContract(
   uses: readonly ContractUse[],
   optionalCalls: readonly EndpointName[] = [],
 ): ShellDescriptor['contract'] {
-  const { emits, hears, calls } = usedNames(uses);
+  const { emits, hears, calls, shows } = usedNames(uses);
   const needed = calls.filter((name) => !optionalCalls.includes(name));
   return {
     emits: factSchemas(emits),
     hears: factSchemas(hears),
+    shows: slotSchemas(shows),
     calls: callSchemas(needed, optionalCalls),
   };
 }

@@ -22,8 +22,8 @@ function describe(schema: AnySchema, io: 'input' | 'output'): Schema {
   return canonicalSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
 }
 
-/** The payload of a fact. */
-export function describeFact(payload: AnySchema): Schema {
+/** What one bundle tells another: the payload of a fact, or the input of a slot. */
+export function describePayload(payload: AnySchema): Schema {
   return describe(payload, 'input');
 }
 

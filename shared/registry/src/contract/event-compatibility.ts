@@ -1,15 +1,8 @@
 import type { RemoteDescriptor, ShellDescriptor } from '../formats';
 import { bundleVersion, isOutdated, outdatedRefusal } from '../outdated';
 import type { Refusal } from '../refusal';
+import { type Bundle, type Moving, receiverFix, senderFix, sharedNames } from './bundle-exchange';
 import { schemaRefusals } from './schema-refusals';
-
-type Bundle = RemoteDescriptor | ShellDescriptor;
-
-/** The bundle that would go live, and those that go back in the same move, if it is a rollback. */
-interface Moving {
-  readonly candidate: Bundle;
-  readonly goingBack: readonly string[] | undefined;
-}
 
 /** Where two bundles disagree about facts that one of them emits and the other subscribes to. */
 export function eventRefusals(
@@ -19,7 +12,7 @@ export function eventRefusals(
 ): Refusal[] {
   const moving = { candidate, goingBack };
   return [
-    ...listenerRefusals(candidate, other, senderFix(moving, other)),
+    ...listenerRefusals(candidate, other, senderFix(moving, other, 'event')),
     ...listenerRefusals(other, candidate, receiverFix(moving, other)),
   ];
 }
@@ -32,7 +25,7 @@ export function busRefusals(
 ): Refusal[] {
   const to = `the bus of ${bundleVersion(shell)}`;
   const isSender = moving.candidate === remote;
-  const fix = isSender ? senderFix(moving, shell) : receiverFix(moving, remote);
+  const fix = isSender ? senderFix(moving, shell, 'event') : receiverFix(moving, remote);
   // The bus passes on facts that it does not know.
   return sharedNames(remote.contract.emits, shell.provides.events).flatMap(
     ([event, sent, accepted]) => {
@@ -54,34 +47,4 @@ function listenerRefusals(emitter: Bundle, listener: Bundle, fix: string): Refus
     const why = `${to} would get a fact that it was not written for`;
     return schemaRefusals({ subject: `The event ${event}`, from, to, sent, accepted, why, fix });
   });
-}
-
-function senderFix({ candidate, goingBack }: Moving, other: Bundle): string {
-  if (goingBack) return backFix(goingBack, other);
-  return `Add only optional fields, or give the changed event a new name; otherwise first promote a ${other.name} that takes it, or both at once: ${together(candidate, other)}`;
-}
-
-function receiverFix({ candidate, goingBack }: Moving, other: Bundle): string {
-  if (goingBack) return backFix(goingBack, other);
-  return `Let ${candidate.name} take what ${bundleVersion(other)} sends; otherwise first promote a ${other.name} that sends what it needs, or both at once: ${together(candidate, other)}`;
-}
-
-/** An earlier version can't be changed, and what was promoted with it goes back with it. */
-function backFix(goingBack: readonly string[], { name }: Bundle): string {
-  const fitting = 'promote versions that fit each other: pnpm club promote <bundle>@<version> …';
-  if (goingBack.includes(name)) return `Instead, ${fitting}`;
-  return `Take back ${name} in the same step: pnpm club rollback ${[...goingBack, name].join(' ')}; or ${fitting}`;
-}
-
-function together(candidate: Bundle, other: Bundle): string {
-  return `pnpm club promote ${candidate.name}@${candidate.version} ${other.name}@latest`;
-}
-
-function sharedNames<Left, Right>(
-  left: Readonly<Record<string, Left>>,
-  right: Readonly<Record<string, Right>>,
-): [name: string, Left, Right][] {
-  return Object.entries(left).flatMap(([name, one]) =>
-    Object.hasOwn(right, name) ? [[name, one, right[name]!] as [string, Left, Right]] : [],
-  );
 }

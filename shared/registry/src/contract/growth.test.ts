@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { runClub } from '../cli';
 import type { RemoteDescriptor, ServerContract } from '../formats';
 import { describeRemoteBuild, describeShellBuild, writeBuild } from '../testing/write-build';
-import { describeCall, describeFact } from './describe-contract';
+import { describeCall, describePayload } from './describe-contract';
 
 let root: string;
 let server: Server;
@@ -19,8 +19,8 @@ type Calls = ServerContract['calls'];
 
 const order = { id: z.string() };
 const grownOrder = { ...order, note: z.optional(z.string()) };
-const orderFact = describeFact(z.object(order));
-const grownFact = describeFact(z.object(grownOrder));
+const orderFact = describePayload(z.object(order));
+const grownFact = describePayload(z.object(grownOrder));
 const endpoint = (input: z.core.$ZodType, output: Fields, path = '/api/create-order') => ({
   method: 'POST' as const,
   path,
@@ -125,7 +125,7 @@ describe('a contract between bundle and server that grows is accepted from eithe
 });
 
 describe('an event that grows is accepted from either side first', () => {
-  const watered = describeFact(z.object({ bed: z.string() }));
+  const watered = describePayload(z.object({ bed: z.string() }));
   const shop = (hears: RemoteDescriptor['contract']['hears']) =>
     publish('shop', '1.3', { hears, calls: caller(order) });
   const loyalty = (emits: RemoteDescriptor['contract']['emits']) =>
@@ -158,7 +158,7 @@ describe('an event that grows is accepted from either side first', () => {
 describe('a contract that breaks', () => {
   it('[PF-03] is refused field by field, with who would break', async () => {
     served = serve({ ...order, card: z.string() }, { id: z.int() });
-    const hears = { 'order.done': describeFact(z.object({ ...order, sum: z.int() })) };
+    const hears = { 'order.done': describePayload(z.object({ ...order, sum: z.int() })) };
     const calls = { ...caller({ id: z.int() }), 'shop.sendGift': describeCall(gift, 'caller') };
     await publish('shop', '1.3', { hears, calls });
     const { code, text } = await club('promote', 'shop@1.3');
@@ -177,7 +177,7 @@ describe('a contract that breaks', () => {
   });
 
   it('[PF-03] is refused from the side of the emitter, the bus and the server, too', async () => {
-    const other = describeFact(z.object({ id: z.int() }));
+    const other = describePayload(z.object({ id: z.int() }));
     await publish('loyalty', '4.0', { emits: { 'order.done': other } });
     const fromEmitter = await club('promote', 'loyalty@4.0');
     expect(fromEmitter.code).toBe(1);
@@ -212,7 +212,7 @@ describe('a contract that breaks', () => {
   });
 
   it('goes live as a whole, when both sides are promoted in one step', async () => {
-    const changed = describeFact(z.object({ number: z.int() }));
+    const changed = describePayload(z.object({ number: z.int() }));
     await publish('loyalty', '4.0', { emits: { 'order.done': changed } });
     await publish('shop', '2.0', { hears: { 'order.done': changed } });
     await publishShell('s2', { 'order.done': changed });
