@@ -1,5 +1,6 @@
 import { openPageRefusals } from './anonymous-pages';
 import { callRefusals } from './contract/call-compatibility';
+import { errorRefusals } from './contract/error-compatibility';
 import { busRefusals, eventRefusals } from './contract/event-compatibility';
 import { platformRefusals } from './contract/platform-compatibility';
 import { slotRefusals } from './contract/slot-compatibility';
@@ -42,7 +43,11 @@ export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Re
       ...eventRefusals(candidate, other, goingBack),
       ...slotRefusals(candidate, other, goingBack),
     ]),
-    ...servers.flatMap((server) => callRefusals(candidate, server)),
+    ...servers.flatMap((server) => [
+      ...callRefusals(candidate, server),
+      // A rollback only tells it.
+      ...(goingBack ? [] : errorRefusals(candidate, server)),
+    ]),
     ...(replaced === undefined ? [] : lostPageRefusals(candidate, replaced, others)),
   ]);
 }

@@ -116,6 +116,8 @@ export const callContract = z.object({
   output: schema,
   /** What its errors say beside their codes. Builds and servers before 2026-11-27 do not say it. */
   details: z.optional(z.record(z.string(), schema)),
+  /** The codes of its declared errors. Builds and servers before 2026-11-27 do not say them. */
+  errors: z.optional(z.array(z.string())),
 });
 
 const events = z.record(z.string(), z.union([schema, hash]));

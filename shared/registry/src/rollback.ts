@@ -1,6 +1,7 @@
 import { isStillJudged, type JudgedCanary } from './canary/judged-canary';
 import { rolledBackChannel, versionToTakeBack } from './channel';
 import { checkCompatibility } from './compatibility';
+import { errorRefusals } from './contract/error-compatibility';
 import { explainError } from './explain-error';
 import type { Descriptor, ServerContract } from './formats';
 import { type Channels, readLive, readReplaced } from './live-bundles';
@@ -134,7 +135,11 @@ async function checkEarlier(
   ];
   const taken = await readReplaced(store, before, bundle);
   const others = [...live.shells, ...live.remotes];
-  const warnings = [...live.unread.map(notCompared), ...lostPages(descriptor, taken, others)];
+  const warnings = [
+    ...live.unread.map(notCompared),
+    ...lostPages(descriptor, taken, others),
+    ...servers.flatMap((server) => errorRefusals(descriptor, server)).map(({ what }) => what),
+  ];
   return { commit: builtFrom(descriptor), refusals, warnings };
 }
 

@@ -16,6 +16,8 @@ interface DescribedEndpoint {
   readonly output: AnySchema;
   /** What its callers can read of its errors, by code. */
   readonly details?: Readonly<Record<string, AnySchema>>;
+  /** The codes of its declared errors. */
+  readonly errors?: readonly string[];
 }
 
 function describe(schema: AnySchema, io: 'input' | 'output'): Schema {
@@ -29,10 +31,11 @@ export function describePayload(payload: AnySchema): Schema {
 
 /** A call, as its caller knows it or as its server serves it. */
 export function describeCall(endpoint: DescribedEndpoint, side: 'caller' | 'server'): CallContract {
-  const { method, path, auth, idempotent, encoding, input, output, details = {} } = endpoint;
+  const { method, path, auth, idempotent, encoding, input, output } = endpoint;
+  const { details = {}, errors = [] } = endpoint;
   // The caller parses what the server's schema produced.
   const answered = side === 'caller' ? 'input' : 'output';
-  const errors = Object.entries(details).map(([code, one]) => [code, describe(one, answered)]);
+  const said = Object.entries(details).map(([code, one]) => [code, describe(one, answered)]);
   return {
     method,
     path,
@@ -41,6 +44,7 @@ export function describeCall(endpoint: DescribedEndpoint, side: 'caller' | 'serv
     ...(encoding === 'multipart' ? { encoding } : {}),
     input: describe(input, 'input'),
     output: describe(output, answered),
-    ...(errors.length > 0 ? { details: Object.fromEntries(errors) } : {}),
+    ...(said.length > 0 ? { details: Object.fromEntries(said) } : {}),
+    ...(errors.length > 0 ? { errors: errors.toSorted() } : {}),
   };
 }
