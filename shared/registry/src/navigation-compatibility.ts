@@ -1,32 +1,48 @@
-import type { RemoteDescriptor, ShellDescriptor } from './formats';
+import type { DescribedRoute, RemoteDescriptor, ShellDescriptor } from './formats';
 import { parameterNames } from './path-ownership';
 import type { Refusal } from './refusal';
 
 /** Links of a remote that lead nowhere. */
 export function ownEntryRefusals(remote: RemoteDescriptor): Refusal[] {
-  const paths = new Map(remote.routes.map(({ name, path }) => [name, path]));
+  const pages = new Map(remote.routes.map((route) => [route.name, route]));
   return (remote.navigation ?? []).flatMap(({ place, page, params = {} }): Refusal[] => {
-    const path = paths.get(page);
+    const target = pages.get(page);
     const link = `${remote.name} offers a link to "${page}" for the place "${place}"`;
-    if (path === undefined) {
+    if (target === undefined) {
       return [
         {
           what: `${link}, and has no page of that name`,
           why: 'A remote offers links to its own pages; the link would never be shown',
-          fix: `Name one of its routes: ${[...paths.keys()].join(', ')}`,
+          fix: `Name one of its routes: ${[...pages.keys()].join(', ')}`,
         },
       ];
     }
+    const { path, needsQuery } = target;
     const missing = parameterNames(path).filter((name) => !(name in params));
-    if (missing.length === 0) return [];
     return [
-      {
-        what: `${link} without a value for ${missing.join(', ')}`,
-        why: `The path ${path} has no address without it`,
-        fix: 'Add the value to "params" of the link in remote.config',
-      },
+      ...(missing.length > 0 ? [withoutValues(link, missing, path)] : []),
+      ...(needsQuery ? [withoutQuery(link, needsQuery)] : []),
     ];
   });
+}
+
+function withoutValues(link: string, missing: readonly string[], path: string): Refusal {
+  return {
+    what: `${link} without a value for ${missing.join(', ')}`,
+    why: `The path ${path} has no address without it`,
+    fix: 'Add the value to "params" of the link in remote.config',
+  };
+}
+
+function withoutQuery(
+  link: string,
+  { anyOf, otherwise }: NonNullable<DescribedRoute['needsQuery']>,
+): Refusal {
+  return {
+    what: `${link}, and the page needs ${anyOf.join(' or ')} in its query`,
+    why: `Such a link has no query, so it would always open ${otherwise} instead`,
+    fix: 'Link to a page that needs none',
+  };
 }
 
 /** Places and icons that a remote names and a shell does not have. */

@@ -51,3 +51,56 @@ describe('[PF-03] a page whose parameters change', () => {
     expect(refusals(before, '/shop/:group/:handle', [back])).toEqual([]);
   });
 });
+
+describe('[PF-03] a page that begins to need a query', () => {
+  const needs = (...anyOf: string[]) => ({ needsQuery: { anyOf, otherwise: '/orders' } });
+  const page = (version: string, more: Partial<DescribedRoute>) =>
+    describeRemoteBuild('shop', version, files, {
+      routes: [route('success', '/shop/success', more)],
+    });
+  const check = (
+    before: Partial<DescribedRoute>,
+    after: Partial<DescribedRoute>,
+    remotes: RemoteDescriptor[],
+  ) => {
+    const live = { shells: [shell], remotes, replaced: page('1', before) };
+    return checkCompatibility(page('2', after), live);
+  };
+  const loyalty = linking('loyalty', ['shop.success']);
+  const back = linking('scan', [], [route('x', '/scan', { back: '/shop/success' })]);
+
+  it.each([
+    ['none', {}, needs('order'), 'order', [loyalty]],
+    ['more', needs('order', 'waiting'), needs('order'), 'order', [loyalty]],
+    ['none, and a back arrow leads to it', {}, needs('order', 'id'), 'order or id', [back]],
+  ])('is refused where it needed %s', (_, before, after, names, remotes) => {
+    const [refusal, ...others] = check(before, after, remotes);
+    expect(others).toEqual([]);
+    const [one] = remotes;
+    expect(refusal).toEqual({
+      what: `shop 2 needs ${names} in the query of the page shop.success (/shop/success), and ${one!.name} 3 links to it as it is in shop 1`,
+      why: 'Without it, the link would open /orders instead',
+      fix: `Keep the page as it is and give the new one another name, or, if ${one!.name} passes the value already, accept it: --accept-removed-pages`,
+    });
+  });
+
+  it('is let through where it takes more, needs the same, or nobody links to it', () => {
+    expect(check(needs('order'), needs('order', 'waiting'), [loyalty])).toEqual([]);
+    expect(check(needs('order'), needs('order'), [loyalty, back])).toEqual([]);
+    expect(check(needs('order'), {}, [loyalty])).toEqual([]);
+    expect(check({}, needs('order'), [])).toEqual([]);
+  });
+
+  it('is refused as the target of a link in the menu, which has no query', () => {
+    const entry = { place: 'menu', page: 'success', label: 'Замовлення', order: 1 };
+    const candidate = { ...page('2', needs('order')), navigation: [entry] };
+    const withMenu = { ...shell, provides: { ...shell.provides, places: ['menu'] } };
+    expect(checkCompatibility(candidate, { shells: [withMenu], remotes: [] })).toEqual([
+      {
+        what: 'shop offers a link to "success" for the place "menu", and the page needs order in its query',
+        why: 'Such a link has no query, so it would always open /orders instead',
+        fix: 'Link to a page that needs none',
+      },
+    ]);
+  });
+});

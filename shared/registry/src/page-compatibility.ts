@@ -12,6 +12,7 @@ export function lostPageRefusals(
   return [
     ...removedPageRefusals(candidate, replaced, others),
     ...changedPageRefusals(candidate, replaced, others),
+    ...neededQueryRefusals(candidate, replaced, others),
   ];
 }
 
@@ -57,6 +58,26 @@ function changedPageRefusals(
         what: `${bundleVersion(candidate)} needs ${added.join(', ')} in the address of the page ${page} (${path}), and ${bundleVersion(one)} links to it as it is in ${bundleVersion(replaced)} (${before})`,
         why: 'The link has no value for it, and what shows the link would break',
         fix: `Keep the parameters and give the new address another name, or, if ${one.name} passes the value already, accept it: --accept-removed-pages`,
+      }));
+  });
+}
+
+/** Pages that need a query which the links of other bundles may not have. */
+function neededQueryRefusals(
+  candidate: Descriptor,
+  replaced: Descriptor,
+  others: readonly Descriptor[],
+): Refusal[] {
+  return replaced.routes.flatMap(({ name, path, needsQuery: before }) => {
+    const after = candidate.routes.find((one) => one.name === name)?.needsQuery;
+    if (after === undefined || before?.anyOf.every((one) => after.anyOf.includes(one))) return [];
+    const page = `${candidate.name}.${name}`;
+    return others
+      .filter((one) => isLinked(one, page) || (before === undefined && isBack(one, path)))
+      .map((one) => ({
+        what: `${bundleVersion(candidate)} needs ${after.anyOf.join(' or ')} in the query of the page ${page} (${path}), and ${bundleVersion(one)} links to it as it is in ${bundleVersion(replaced)}`,
+        why: `Without it, the link would open ${after.otherwise} instead`,
+        fix: `Keep the page as it is and give the new one another name, or, if ${one.name} passes the value already, accept it: --accept-removed-pages`,
       }));
   });
 }
