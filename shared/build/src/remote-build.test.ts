@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { remoteDescriptor, type RemoteDescriptor } from '@club/registry/formats';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { contentVersion } from './descriptor/build-files';
-import { callSchemas, factSchemas, slotSchemas } from './descriptor/contract-schemas';
+import { callSchemas, factDelivery, factSchemas, slotSchemas } from './descriptor/contract-schemas';
 
 const run = promisify(execFile);
 
@@ -65,9 +65,10 @@ const sources: Readonly<Record<string, string>> = {
     export default function ShedPage() {
       const Slot = useSlot();
       return (
-        <a href={useHref()('garden.bed', { bed: '1' }) ?? '/'}>
-          Лопати <Slot name="cart.points" input={{ earns: 1, spends: 0 }} />
-        </a>
+        <>
+          <a href={useHref()('garden.bed', { bed: '1' }) ?? '/'}>Лопати</a>
+          <Slot name="cart.points" input={{ earns: 1, spends: 0 }} />
+        </>
       );
     }`,
   'src/features/tool.tsx': `
@@ -312,11 +313,13 @@ export default function Tool() {
   });
 
   it('describes its contract: the used names of the platform, and its schemas', () => {
-    const { platform, emits, hears, shows, fills, calls, links, undeclared } = garden.contract;
+    const { platform, emits, hears, calls, links, undeclared } = garden.contract;
+    const { delivery, shows, fills } = garden.contract;
     expect(platform.uses['@club/platform']).toEqual(['useHref', 'useSlot']);
     expect(platform.uses['@club/platform/rx']).toEqual(['Observable']);
     expect(emits).toEqual(factSchemas(['cart.item-added']));
     expect(hears).toEqual(factSchemas(['balance.changed']));
+    expect(delivery).toEqual(factDelivery(['balance.changed', 'cart.item-added']));
     expect(shows).toEqual(slotSchemas(['cart.points']));
     expect(fills).toEqual(slotSchemas(['home.scan']));
     expect(calls).toEqual(callSchemas(['operations.getVersion']));

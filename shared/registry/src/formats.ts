@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { schema } from './contract/schema';
+import { callContract, calls, delivery, events, slotInputs } from './contract/formats';
 
 // SHA-256 for its size: entries contain the hashes of all their chunks. Builds before 2026-11-23 used SHA-384.
 export const integrity = z
@@ -99,32 +99,6 @@ const slot = z.object({
   reads: z.optional(z.array(read)),
 });
 
-/** Builds before 2026-11-23 have a hash instead of a schema: they are served, but cannot be compared. */
-const hash = z.string();
-
-/** A call as its caller or its server knows it. */
-export const callContract = z.object({
-  method: z.enum(['GET', 'POST']),
-  path: z.string(),
-  auth: z.enum(['public', 'customer']),
-  /** It is sent with an idempotency key. */
-  idempotent: z.optional(z.literal(true)),
-  encoding: z.optional(z.literal('multipart')),
-  /** Its caller does without it while the server does not serve it. */
-  optional: z.optional(z.literal(true)),
-  input: schema,
-  output: schema,
-  /** What its errors say beside their codes. Builds and servers before 2026-11-27 do not say it. */
-  details: z.optional(z.record(z.string(), schema)),
-  /** The codes of its declared errors. Builds and servers before 2026-11-27 do not say them. */
-  errors: z.optional(z.array(z.string())),
-});
-
-const events = z.record(z.string(), z.union([schema, hash]));
-/** By slot, what the page around it tells. Builds before 2026-11-27 do not say it. */
-const slotInputs = z.optional(z.record(z.string(), schema));
-const calls = z.record(z.string(), z.union([callContract, hash]));
-
 const common = {
   schema: z.literal(1),
   /** Only production builds have integrity hashes. Builds before 2026-11-23 do not say it. */
@@ -161,6 +135,7 @@ export const remoteDescriptor = z.object({
     }),
     emits: events,
     hears: events,
+    delivery,
     /** Slots of its pages, with what they tell. */
     shows: slotInputs,
     /** Slots that it fills, with what it expects to be told. */
@@ -209,6 +184,7 @@ export const shellDescriptor = z.object({
     icons: z.optional(z.array(z.string())),
     /** The facts that its bus knows: it refuses one that does not fit. */
     events,
+    delivery,
   }),
   /** What the shell itself uses. */
   contract: z.optional(z.object({ emits: events, hears: events, shows: slotInputs, calls })),

@@ -3,7 +3,14 @@ import { clubEvents } from '@club/events';
 import { checkCompatibility } from '@club/registry';
 import { describeCall } from '@club/registry/describe-contract';
 import { describeRemoteBuild, describeShellBuild } from '@club/registry/testing';
-import { busSchemas, callSchemas, factSchemas, slotSchemas } from './contract-schemas';
+import {
+  busDelivery,
+  busSchemas,
+  callSchemas,
+  factDelivery,
+  factSchemas,
+  slotSchemas,
+} from './contract-schemas';
 
 const names = Object.keys(contract) as EndpointName[];
 
@@ -25,6 +32,12 @@ it('describes a call with what its callers depend on', () => {
 it('describes what the errors of a call say', () => {
   const { 'cart.saveCart': save } = callSchemas(['cart.saveCart']);
   expect(Object.keys(save?.details ?? {}).toSorted()).toEqual(['CART_CHANGED', 'CUSTOMER_BLOCKED']);
+});
+
+it('describes who receives each fact', () => {
+  const delivery = { 'cart.changed': { remember: true, tabs: true } };
+  expect(factDelivery(['cart.changed', 'cart.changed'])).toEqual(delivery);
+  expect(busDelivery()).toMatchObject(delivery);
 });
 
 it('describes what pages tell slots, also where that is nothing', () => {

@@ -16,6 +16,18 @@ export function factSchemas(names: readonly ClubEventName[]): FactSchemas {
   );
 }
 
+/** Who receives facts, for a descriptor. */
+export function factDelivery(
+  names: readonly ClubEventName[],
+): NonNullable<RemoteDescriptor['contract']['delivery']> {
+  return Object.fromEntries(
+    names.toSorted().map((name) => {
+      const { remember, tabs } = clubEvents[name];
+      return [name, { remember, tabs }];
+    }),
+  );
+}
+
 const inputs: Readonly<Partial<Record<SlotName, Parameters<typeof describePayload>[0]>>> =
   slotInputs;
 
@@ -41,7 +53,14 @@ export function callSchemas(
   return Object.fromEntries(calls);
 }
 
+const busFacts = Object.keys(clubEvents) as ClubEventName[];
+
 /** All facts that the bus of this checkout knows. */
 export function busSchemas(): FactSchemas {
-  return factSchemas(Object.keys(clubEvents) as ClubEventName[]);
+  return factSchemas(busFacts);
+}
+
+/** Who receives each of them. */
+export function busDelivery() {
+  return factDelivery(busFacts);
 }

@@ -31,7 +31,7 @@ import {
   usedSharedExports,
   type ImportBlocks,
 } from './chunk-files';
-import { callSchemas, factSchemas, slotSchemas } from './contract-schemas';
+import { callSchemas, factDelivery, factSchemas, slotSchemas } from './contract-schemas';
 import { collectContractUses, undeclaredUses, usedNames, type ContractUse } from './contract-uses';
 import type { Mode } from '../base';
 import { exposedChunk } from '../federation/exposed-in-entry';
@@ -151,6 +151,7 @@ export class RemoteDescriptorPlugin {
     return {
       emits: factSchemas(emits),
       hears: factSchemas(hears),
+      delivery: factDelivery([...emits, ...hears]),
       shows: slotSchemas(usedNames(contractUses).shows),
       fills: slotSchemas(Object.keys(slots) as SlotName[]),
       calls: callSchemas(calls, optionalCalls),

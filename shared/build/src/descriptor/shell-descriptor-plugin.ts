@@ -11,7 +11,7 @@ import type { Compilation, Compiler, Module } from 'webpack';
 import type { Mode } from '../base';
 import { currentCommit, describeFiles, precompress, contentVersion } from './build-files';
 import { chunksOfImport, collectImportBlocks, chunkFiles, type ImportBlocks } from './chunk-files';
-import { busSchemas, callSchemas, factSchemas, slotSchemas } from './contract-schemas';
+import { busDelivery, busSchemas, callSchemas, factSchemas, slotSchemas } from './contract-schemas';
 import { collectContractUses, usedNames, type ContractUse } from './contract-uses';
 import { readLazyParts } from './lazy-parts';
 import { describeRoute } from './remote-descriptor-plugin';
@@ -167,6 +167,7 @@ function shellProvides(provided: Record<string, string[]>): ShellDescriptor['pro
     places: [...places],
     icons: [...icons],
     events: busSchemas(),
+    delivery: busDelivery(),
   };
 }
 

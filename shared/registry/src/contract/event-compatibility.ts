@@ -27,7 +27,7 @@ export function busRefusals(
   const isSender = moving.candidate === remote;
   const fix = isSender ? senderFix(moving, shell, 'event') : receiverFix(moving, remote);
   // The bus passes on facts that it does not know.
-  return sharedNames(remote.contract.emits, shell.provides.events).flatMap(
+  const emitted = sharedNames(remote.contract.emits, shell.provides.events).flatMap(
     ([event, sent, accepted]) => {
       if (isOutdated(sent)) return [outdatedRefusal(remote)];
       if (isOutdated(accepted)) return [outdatedRefusal(shell)];
@@ -36,7 +36,32 @@ export function busRefusals(
       return schemaRefusals({ subject: `The event ${event}`, from, to, sent, accepted, why, fix });
     },
   );
+  return [...emitted, ...deliveryRefusals(remote, shell, fix)];
 }
+
+/** Facts that the bus delivers to others than a remote was written for. */
+function deliveryRefusals(
+  remote: RemoteDescriptor,
+  shell: ShellDescriptor,
+  fix: string,
+): Refusal[] {
+  const [user, bus] = [bundleVersion(remote), `the bus of ${bundleVersion(shell)}`];
+  const pairs = sharedNames(remote.contract.delivery ?? {}, shell.provides.delivery ?? {});
+  return pairs.flatMap(([event, expected, done]) =>
+    deliveries
+      .filter(([flag]) => expected[flag] !== done[flag])
+      .map(([flag, who, what]) => ({
+        what: `The event ${event}: for ${user} ${who} ${expected[flag] ? '' : 'do not '}${what}, and with ${bus} they ${done[flag] ? 'do' : 'do not'}`,
+        why: `${user} would miss the fact, or get one that it was not written for`,
+        fix,
+      })),
+  );
+}
+
+const deliveries = [
+  ['remember', 'late subscribers', 'receive the last one'],
+  ['tabs', 'other tabs', 'receive it'],
+] as const;
 
 function listenerRefusals(emitter: Bundle, listener: Bundle, fix: string): Refusal[] {
   const pairs = sharedNames(emitter.contract?.emits ?? {}, listener.contract?.hears ?? {});
