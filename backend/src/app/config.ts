@@ -171,6 +171,8 @@ export interface Config extends ContactServices {
     /** Keys as PEM or as the path of a PEM file; without either, the folder's development key. */
     readonly publicKey: string | undefined;
     readonly privateKey: string | undefined;
+    /** Old public keys, for the history alone. */
+    readonly earlierPublicKey: string | undefined;
   };
   /** Additional origins for remotes. */
   readonly assetOrigins: readonly string[];

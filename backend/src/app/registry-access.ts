@@ -7,6 +7,7 @@ import {
   type PublicKeys,
   RefusedError,
   type RegistryStore,
+  withEarlierKeys,
   type WritableRegistry,
 } from '@club/registry';
 import type { AppContext } from './context';
@@ -21,7 +22,8 @@ function findOwnRegistry(config: RegistryConfig) {
   const { store, keysFolder } = findRegistry(config.place, config.keys);
   const history = memories.get(config) ?? createHistoryMemory();
   memories.set(config, history);
-  return { store: { ...store, history }, keysFolder };
+  const signedBefore = withEarlierKeys(store, config.earlierPublicKey);
+  return { store: { ...signedBefore, history }, keysFolder };
 }
 
 /** The registry for reading, with the keys that check it. */

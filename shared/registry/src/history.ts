@@ -87,7 +87,8 @@ export async function readHistory(
   publicKeys: PublicKeys,
   { bundle, since }: HistoryPart = {},
 ): Promise<History> {
-  const { entries, damaged } = await readRecords(store, publicKeys, since);
+  const keys = [publicKeys, store.earlierKeys ?? []].flat();
+  const { entries, damaged } = await readRecords(store, keys, since);
   // A command that was ended after its move had no time to add its entry.
   const last = parseEntry(await readLastAct(store, publicKeys), publicKeys);
   const isMissing = last !== undefined && !entries.has(last.id) && last.at >= (since ?? '');

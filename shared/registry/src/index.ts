@@ -90,6 +90,7 @@ export {
   openRegistryAt,
   readBucketKeys,
   readRegistryAt,
+  withEarlierKeys,
 } from './registry-place';
 export type { RegistryActs } from './registry-acts';
 export { rollback, rollbackTogether } from './rollback';

@@ -1,9 +1,13 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canaryJudge } from './canary/decide';
 import { runClub } from './cli';
 import { createFolderStore } from './folder-store';
 import { openRegistry } from './open-registry';
+import { publish } from './publish';
+import { openRegistryAt } from './registry-place';
+import { rollback } from './rollback';
 import { createKeys, loadPublicKeys } from './signing';
 import { describeShellBuild, writeBuild } from './testing/write-build';
 
@@ -16,21 +20,24 @@ beforeEach(async () => {
 });
 
 /** Runs the command with a signing key and with the public keys that are accepted. */
-async function club(key: string, accepted: string, ...argv: string[]) {
+const club = (key: string, accepted: string, ...argv: string[]) =>
+  clubWith({ CLUB_REGISTRY_KEY: key, CLUB_REGISTRY_PUBLIC_KEY: accepted }, ...argv);
+
+async function clubWith(keys: Readonly<Record<string, string>>, ...argv: string[]) {
   let output = '';
-  const env = {
-    CLUB_REGISTRY: join(root, 'registry'),
-    CLUB_REGISTRY_KEY: key,
-    CLUB_REGISTRY_PUBLIC_KEY: accepted,
-  };
+  const env = { CLUB_REGISTRY: join(root, 'registry'), ...keys };
   const say = (text: string) => (output += text);
   return { code: await runClub(argv, { env, out: say, err: say }), output };
 }
 
-async function publishShell(version: string): Promise<void> {
-  const files = { 'main.js': `shell(${version})` };
+async function buildShell(version: string, text = `shell(${version})`): Promise<string> {
+  const files = { 'main.js': text };
   await writeBuild(join(root, 'dist'), describeShellBuild(version, files), files);
-  const { code } = await club(later.privateKey, '', 'publish', join(root, 'dist'));
+  return join(root, 'dist');
+}
+
+async function publishShell(version: string, key = later.privateKey): Promise<void> {
+  const { code } = await club(key, '', 'publish', await buildShell(version));
   expect(code).toBe(0);
 }
 
@@ -97,5 +104,60 @@ describe('signing keys', () => {
     expect(() => loadPublicKeys(root, { publicKey: `${paths[0]},/nowhere.pem` })).toThrow(
       'names /nowhere.pem',
     );
+  });
+});
+
+describe('[PF-04] [PF-05] after the last step of a rotation, the history of before', () => {
+  const before = {
+    CLUB_REGISTRY_KEY: earlier.privateKey,
+    CLUB_REGISTRY_PUBLIC_KEY: earlier.publicKey,
+  };
+  const after = {
+    CLUB_REGISTRY_KEY: later.privateKey,
+    CLUB_REGISTRY_PUBLIC_KEY: later.publicKey,
+    CLUB_REGISTRY_EARLIER_PUBLIC_KEY: earlier.publicKey,
+  };
+
+  beforeEach(async () => {
+    await publishShell('1', earlier.privateKey);
+    await publishShell('2', earlier.privateKey);
+    await clubWith(before, 'promote', 'shell', '1');
+  });
+
+  const changeKey = () => club(later.privateKey, earlier.publicKey + later.publicKey, 'sign');
+
+  it('still counts as signed', async () => {
+    await changeKey();
+    const { output } = await clubWith(after, 'history');
+    expect(output).toContain('promote');
+    expect(output).not.toContain('NOT SIGNED');
+  });
+
+  it('keeps a version away from visitors that the judge of canaries took back', async () => {
+    await clubWith(before, 'promote', 'shell', '2', '--canary', '10');
+    const judge = { ...openRegistryAt(join(root, 'registry'), before), by: canaryJudge };
+    await rollback(judge, 'shell');
+    await changeKey();
+    expect(await clubWith(after, 'promote', 'shell', '2')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('the judge of canaries took it back'),
+    });
+  });
+
+  it('refuses a build whose descriptor was replaced after its publication', async () => {
+    await changeKey();
+    await rm(join(root, 'registry/files/shell/2'), { recursive: true });
+    await publish(createFolderStore(join(root, 'registry')), await buildShell('2', 'evil()'));
+    expect(await clubWith(after, 'promote', 'shell', '2')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('shell 2 is not what was published with a key'),
+    });
+  });
+
+  it('is all that the old key is good for', async () => {
+    expect(await clubWith(after, 'promote', 'shell', '2')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('not signed with the expected key'),
+    });
   });
 });

@@ -52,9 +52,19 @@ export function findRegistry(place: string, keys: BucketKeys): RegistryPlace {
   return { store, keysFolder: undefined };
 }
 
+/** The store with the old public keys that its history may be signed with. */
+export function withEarlierKeys(store: RegistryStore, configured?: string): RegistryStore {
+  return { ...store, earlierKeys: readPublicKeys(configured, 'CLUB_REGISTRY_EARLIER_PUBLIC_KEY') };
+}
+
+function findRegistryOf(env: Environment, place: string): RegistryPlace {
+  const { store, keysFolder } = findRegistry(place, readBucketKeys(env));
+  return { store: withEarlierKeys(store, env.CLUB_REGISTRY_EARLIER_PUBLIC_KEY), keysFolder };
+}
+
 /** Opens the registry for publishing and promoting, with the keys of the environment. */
 export function openRegistryAt(place: string, env: Environment): WritableRegistry {
-  const { store, keysFolder } = findRegistry(place, readBucketKeys(env));
+  const { store, keysFolder } = findRegistryOf(env, place);
   return {
     store,
     privateKey: loadPrivateKey(keysFolder, env.CLUB_REGISTRY_KEY),
@@ -67,7 +77,7 @@ export function readRegistryAt(
   place: string,
   env: Environment,
 ): { store: RegistryStore; publicKeys: readonly KeyObject[] } {
-  const { store, keysFolder } = findRegistry(place, readBucketKeys(env));
+  const { store, keysFolder } = findRegistryOf(env, place);
   const configured = {
     publicKey: env.CLUB_REGISTRY_PUBLIC_KEY,
     privateKey: env.CLUB_REGISTRY_KEY,

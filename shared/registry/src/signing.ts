@@ -132,15 +132,18 @@ export function loadPublicKeys(
   return [requireEd25519(createPublicKey(readFileSync(path, 'utf8')))];
 }
 
-/** The keys of CLUB_REGISTRY_PUBLIC_KEY; none where it is not set. */
-export function readPublicKeys(configured = ''): readonly KeyObject[] {
+/** The keys of a setting, which has the form of CLUB_REGISTRY_PUBLIC_KEY; none where it is not set. */
+export function readPublicKeys(
+  configured = '',
+  variable = 'CLUB_REGISTRY_PUBLIC_KEY',
+): readonly KeyObject[] {
   const pems = configured.includes('-----BEGIN')
     ? configured.split(/(?=-----BEGIN)/)
     : configured.split(',');
   return pems
     .map((pem) => pem.trim())
     .filter((pem) => pem !== '')
-    .map((pem) => requireEd25519(createPublicKey(readPem(pem, 'CLUB_REGISTRY_PUBLIC_KEY'))));
+    .map((pem) => requireEd25519(createPublicKey(readPem(pem, variable))));
 }
 
 function makeDevelopmentKeys(root: string): void {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { bundleName, fileName, kitName, version as versionName } from './formats';
 import type { HistoryMemory } from './known-history';
 import { act } from './pointer-formats';
@@ -63,6 +64,8 @@ export interface RegistryStore {
   readRecord(id: string): Promise<string | undefined>;
   /** Where signed entries are remembered; without it, each is read each time. */
   readonly history?: HistoryMemory | undefined;
+  /** Old public keys: entries of the history may be signed with them, and nothing else. */
+  readonly earlierKeys?: readonly KeyObject[] | undefined;
   readPointers(): Promise<StoredPointers | undefined>;
   /** The tag alone, `undefined` without pointers: cheap enough to ask every second. */
   pointersTag(): Promise<string | undefined>;

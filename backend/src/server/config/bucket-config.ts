@@ -12,6 +12,7 @@ export const bucketVariables = {
   CLUB_REGISTRY: z.string().min(1).optional(),
   CLUB_REGISTRY_KEY: z.string().min(1).optional(),
   CLUB_REGISTRY_PUBLIC_KEY: z.string().min(1).optional(),
+  CLUB_REGISTRY_EARLIER_PUBLIC_KEY: z.string().min(1).optional(),
   CLUB_REGISTRY_REGION: z.string().min(1).default('us-east-1'),
   CLUB_REGISTRY_ACCESS_KEY: z.string().min(1).optional(),
   CLUB_REGISTRY_SECRET_KEY: z.string().min(1).optional(),
@@ -33,6 +34,7 @@ export function readRegistry(env: Variables, dataDir: string): Config['registry'
     keys: readBucketKeys(env),
     publicKey: env.CLUB_REGISTRY_PUBLIC_KEY,
     privateKey: env.CLUB_REGISTRY_KEY,
+    earlierPublicKey: env.CLUB_REGISTRY_EARLIER_PUBLIC_KEY,
   };
 }
 
