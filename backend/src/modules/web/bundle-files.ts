@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Descriptor, FileRef } from '@club/registry/formats';
 import type { Logger } from '../../foundation/logger';
 import { type PackedBody, bodySize } from '../../foundation/packed-body';
+import { createDamagedFiles, type DamagedFiles } from './damaged-files';
 
 /** The files of published bundles, verified when they are read and cached in memory. */
 export interface BundleFiles {
@@ -20,7 +21,7 @@ export interface BundleFiles {
     file: string,
     isCandidate?: boolean,
   ) => Promise<PackedBody | undefined>;
-  /** What was found missing or damaged and was not read whole since. */
+  /** What was found missing or damaged and was not read whole since: the first 100, and how many more. */
   readonly damaged: () => readonly string[];
   /** Whether something of this version is among it. */
   readonly isDamaged: (bundle: string, version: string) => boolean;
@@ -49,12 +50,11 @@ interface Described {
 }
 
 const describedAtMost = 200;
-const damagedAtMost = 100;
 
 export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
   const { store, registry, log, allowCandidates, memoryBytes = 24 * 1024 * 1024 } = options;
   const described = new LRUCache<string, Described>({ max: describedAtMost });
-  const damaged = new LRUCache<string, true>({ max: damagedAtMost });
+  const damaged = createDamagedFiles();
   const bodies = createBodies(memoryBytes);
 
   async function describe(
@@ -74,12 +74,12 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
       const descriptor = live || (await readStored(store, bundle, version, digest)).descriptor;
       const files = new Map(descriptor.files.map((one) => [one.file, one]));
       described.set(key, { descriptor, files });
-      damaged.delete(`${bundle} ${version}`);
+      damaged.remove({ bundle, version });
       return { descriptor, files };
     } catch (error) {
       // Invalid names and missing versions are mistakes of the client, not errors to log.
       if (digest !== undefined) {
-        damaged.set(`${bundle} ${version}`, true);
+        damaged.add({ bundle, version });
         log.error({ bundle, version, error }, 'a stored bundle is damaged');
       }
       return undefined;
@@ -96,9 +96,8 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
   };
 
   return {
-    damaged: () => [...damaged.keys()].sort(),
-    isDamaged: (bundle, version) =>
-      [...damaged.keys()].some((one) => isOfVersion(one, bundle, version)),
+    damaged: damaged.list,
+    isDamaged: damaged.has,
     check: async (bundle, version) =>
       areWhole(await describe(bundle, version, false), (file) =>
         read(bundle, version, file, false),
@@ -135,15 +134,15 @@ async function loadFile(
   { store, log }: Pick<BundleFilesOptions, 'store' | 'log'>,
   place: Place,
   listed: FileRef,
-  damaged: LRUCache<string, true>,
+  damaged: DamagedFiles,
 ): Promise<PackedBody | undefined> {
   const plain = await store.readFile(place);
   if (plain === undefined || !hasIntegrity(plain, listed.integrity)) {
-    damaged.set(damagedFile(place), true);
+    damaged.add(place);
     log.error({ ...place }, 'a published file is missing or damaged');
     return undefined;
   }
-  damaged.delete(damagedFile(place));
+  damaged.remove(place);
   const packed: Partial<Record<'br' | 'gzip', Buffer>> = {};
   for (const { name, suffix } of encodings) {
     const bytes = await store.readFile({ ...place, file: place.file + suffix });
@@ -152,15 +151,6 @@ async function loadFile(
     else log.error({ ...place, suffix }, 'a precompressed file holds other bytes, not served');
   }
   return { plain, packed, tag: listed.integrity.slice(7, 29) };
-}
-
-function isOfVersion(damaged: string, bundle: string, version: string): boolean {
-  const name = `${bundle} ${version}`;
-  return damaged === name || damaged.startsWith(`${name}: `);
-}
-
-function damagedFile({ bundle, version, file }: Place): string {
-  return `${bundle} ${version}: ${file}`;
 }
 
 interface Place {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderRegistry, openRegistry, promote, publish } from '@club/registry';
 import type { RemoteDescriptor, ShellDescriptor } from '@club/registry/formats';
-import { type BuildFiles, writeBuild } from '@club/registry/testing';
+import { type BuildFiles, describeRemoteBuild, writeBuild } from '@club/registry/testing';
 import { createLogger } from '../../foundation/logger';
 import { shellFiles, shopFiles, testShell, testShop } from '../../testing/web-fixture';
 import { createBundleFiles } from './bundle-files';
@@ -11,13 +11,18 @@ import { createWholeVersions } from './whole-versions';
 
 const log = createLogger('silent');
 const cart = 'js/cart.aa.js';
+const pictures = Array.from({ length: 119 }, (_, index) => `images/${index}.aa.png`);
+const files: BuildFiles = {
+  ...shopFiles,
+  ...Object.fromEntries(pictures.map((file) => [file, file])),
+};
 
 /** A registry with some versions made live one after another, and a server's view of it from its start. */
 async function openWith(...builds: (RemoteDescriptor | ShellDescriptor)[]) {
   const folder = await mkdtemp(join(tmpdir(), 'club-whole-'));
   const registry = openFolderRegistry(join(folder, 'registry'), undefined);
   for (const build of builds) {
-    const texts: BuildFiles = build.kind === 'shell' ? shellFiles : shopFiles;
+    const texts: BuildFiles = build.kind === 'shell' ? shellFiles : files;
     await writeBuild(join(folder, 'dist'), build, texts);
     await publish(registry.store, join(folder, 'dist'));
     await promote(registry, build.name, build.version);
@@ -121,4 +126,24 @@ test('without an earlier version that is whole the damaged one stays', async () 
   const { whole, served } = await start();
   await whole.checkLive();
   expect([await served('shop', '2'), whole.replaced()]).toEqual(['2', []]);
+});
+
+test('[PF-08] a version stays damaged however many files of others are damaged too', async () => {
+  const { start, path } = await openWith(
+    testShell('s1'),
+    ...['1', '2'].map((version) => describeRemoteBuild('shop', version, files)),
+    ...['1', '2'].map((version) => describeRemoteBuild('loyalty', version, files)),
+  );
+  await rm(path('shop', '2', cart));
+  for (const file of pictures) await rm(path('loyalty', '2', file));
+  const server = await start();
+  await server.whole.checkLive();
+  expect([await server.served('shop', '2'), await server.served('loyalty', '2')]).toEqual([
+    '1',
+    '1',
+  ]);
+  expect(server.files.isDamaged('shop', '2')).toBe(true);
+  expect(server.whole.replaced()).toHaveLength(2);
+  expect(server.files.damaged()).toHaveLength(101);
+  expect(server.files.damaged().at(-1)).toBe('20 more');
 });
