@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
-import { bundleName } from './formats';
-import { builtFrom, signAct, storeAct, type WritableRegistry } from './history';
+import { bundleName, integrity } from './formats';
+import {
+  builtFrom,
+  knownKeys,
+  readHistory,
+  signAct,
+  storeAct,
+  type WritableRegistry,
+} from './history';
 import { readCandidate } from './live-bundles';
-import { RefusedError } from './refusal';
+import { readPointers } from './pointers';
+import { digestRefusals } from './published-digests';
+import { RefusedError, refuseIf } from './refusal';
 import { isSigned, type PublicKeys, signDocument } from './signing';
 import { isBundleName, isVersion } from './store';
+import type { StoredVersion } from './stored-version';
 
 /** What a signed link opens for one browser: candidates inside the live composition, for a time. */
 const previewOffer = z.object({
@@ -12,6 +22,8 @@ const previewOffer = z.object({
   kind: z.literal('preview'),
   /** Of each bundle the published version, or the address of a build. */
   bundles: z.record(bundleName, z.string().check(z.maxLength(300))),
+  /** Of each published version the hash of its descriptor. Links of the release before do not say it. */
+  digests: z.optional(z.record(bundleName, integrity)),
   until: z.iso.datetime(),
   /** Who made it, and why. */
   by: z.string(),
@@ -20,7 +32,9 @@ const previewOffer = z.object({
 });
 
 /** What a signed link opens. */
-export type PreviewOffer = Omit<z.output<typeof previewOffer>, 'signature'>;
+export type PreviewOffer = Omit<z.output<typeof previewOffer>, 'signature' | 'digests'> & {
+  readonly digests: Readonly<Record<string, string>>;
+};
 
 /** A signed link, and what of its offer is said about it. */
 export interface PreviewLink {
@@ -56,7 +70,7 @@ const isAddress = (version: string) => /^https?:/.test(version);
 
 /**
  * Signs a link to candidates, and adds that to the history. `latest` becomes the version published last;
- * a version that is not published is refused.
+ * a version that is not published is refused, and one that is not what was published with a key.
  */
 export async function makePreviewLink(
   registry: WritableRegistry,
@@ -64,14 +78,18 @@ export async function makePreviewLink(
   hours: number = previewHours.usual,
 ): Promise<PreviewLink> {
   const bundles: Record<string, string> = {};
+  const digests: Record<string, string> = {};
   const recorded: { bundle: string; version: string; commit: string | null }[] = [];
   for (const [bundle, version] of Object.entries(requested)) {
     if (isAddress(version)) {
       bundles[bundle] = version;
       recorded.push({ bundle, version: byAddress, commit: null });
     } else {
-      const { descriptor } = await readCandidate(registry.store, bundle, version, 'shown');
+      const candidate = await readCandidate(registry.store, bundle, version, 'shown');
+      await assertPublished(registry, candidate);
+      const { descriptor, digest } = candidate;
       bundles[bundle] = descriptor.version;
+      digests[bundle] = digest;
       recorded.push({ bundle, version: descriptor.version, commit: builtFrom(descriptor) });
     }
   }
@@ -81,6 +99,7 @@ export async function makePreviewLink(
   const offer = {
     kind: 'preview' as const,
     bundles,
+    digests,
     until,
     by,
     ...(reason !== undefined && { reason }),
@@ -88,6 +107,19 @@ export async function makePreviewLink(
   await storeAct(registry.store, act);
   const signed = signDocument(offer, registry.privateKey);
   return { link: Buffer.from(JSON.stringify(signed)).toString('base64url'), offer };
+}
+
+async function assertPublished(
+  registry: WritableRegistry,
+  candidate: StoredVersion,
+): Promise<void> {
+  const { name, version } = candidate.descriptor;
+  const keys = knownKeys(registry);
+  const [{ entries }, { bundles }] = await Promise.all([
+    readHistory(registry.store, keys, { bundle: name }),
+    readPointers(registry.store, keys),
+  ]);
+  refuseIf(`${name} ${version} can't be shown:`, digestRefusals(entries, bundles, [candidate]));
 }
 
 /** Reads the text of a link; throws with the reason when it is not to be trusted, or no longer. */
@@ -102,7 +134,12 @@ export function readPreviewLink(link: string, publicKeys: PublicKeys, now: Date)
   if (new Date(offer.until) <= now) {
     throw refuse(`It was valid until ${offer.until}`, 'A preview ends by itself');
   }
-  return offer;
+  const { bundles, digests = {} } = offer;
+  const isFull = Object.entries(bundles).every(
+    ([bundle, version]) => isAddress(version) || digests[bundle] !== undefined,
+  );
+  if (!isFull) throw refuse('It does not say which builds it shows', 'An earlier release made it');
+  return { ...offer, digests };
 }
 
 function parseLink(link: string): unknown {

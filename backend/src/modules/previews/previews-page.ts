@@ -55,10 +55,10 @@ const openAct = ({ config: { registry }, now }: AppContext) =>
     reason: () => 'За підписаним посиланням',
     run: async (tx, { link }, operator) => {
       const { publicKeys } = readableRegistry(registry);
-      const { bundles, until, by } = await refusable(() =>
+      const { bundles, digests, until, by } = await refusable(() =>
         readPreviewLink(link, publicKeys, now()),
       );
-      const opened = { bundles, operator, until: new Date(until), madeBy: by, at: now() };
+      const opened = { bundles, digests, operator, until: new Date(until), madeBy: by, at: now() };
       const { id, ticket } = await openPreview(tx, opened);
       return {
         subject: previewSubject(id),

@@ -15,6 +15,8 @@ export interface OpenedPreview {
   readonly id: number;
   /** Of each bundle the version or the address of a build. */
   readonly bundles: Readonly<Record<string, string>>;
+  /** Of each published version the hash of its descriptor: another descriptor is not shown. */
+  readonly digests: Readonly<Record<string, string>>;
   readonly operator: string;
   readonly until: Date;
 }
@@ -42,8 +44,8 @@ export function bundlesText(bundles: Readonly<Record<string, string>>): string {
 /** «Перегляд №7» */
 export const previewSubject = (id: number) => `Перегляд №${id}`;
 
-function toOpened({ id, bundles, operator, expires_at }: StoredPreview): OpenedPreview {
-  return { id, bundles, operator, until: expires_at };
+function toOpened({ id, bundles, digests, operator, expires_at }: StoredPreview): OpenedPreview {
+  return { id, bundles, digests: digests ?? {}, operator, until: expires_at };
 }
 
 /** Opens a preview for an operator; gives its id, and the ticket with which one browser starts it. */
@@ -55,6 +57,7 @@ export async function openPreview(
   const id = await insertPreview(tx, {
     token_hash: hashSecret(ticket),
     bundles: JSON.stringify(preview.bundles),
+    digests: JSON.stringify(preview.digests),
     operator: preview.operator,
     made_by: preview.madeBy,
     opened_at: preview.at,

@@ -8,6 +8,8 @@ declare module '../../foundation/database/schema' {
       token_hash: string;
       /** Of each bundle the version or the address of a build. */
       bundles: JSONColumnType<Readonly<Record<string, string>>>;
+      /** The hash of each published candidate's descriptor. Rows of the release before do not say it. */
+      digests: JSONColumnType<Readonly<Record<string, string>> | null, string, string | null>;
       operator: string;
       made_by: string;
       opened_at: Date;

@@ -1,9 +1,17 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeys, type FolderRegistry, promote, publish, runClub } from '@club/registry';
+import {
+  createKeys,
+  type FolderRegistry,
+  loadPrivateKey,
+  promote,
+  publish,
+  runClub,
+  signDocument,
+} from '@club/registry';
 import type { RemoteDescriptor } from '@club/registry/formats';
 import { writeBuild } from '@club/registry/testing';
 import { createTestServer, type TestServer } from '../../testing';
@@ -18,9 +26,19 @@ const host = 'localhost:8080';
 const origin = `http://${host}`;
 
 async function publishShop(version: string, more: Partial<RemoteDescriptor> = {}): Promise<void> {
+  await publish(registry.store, await buildShop(version, more), { recordsFor: registry });
+}
+
+async function buildShop(version: string, more: Partial<RemoteDescriptor> = {}): Promise<string> {
   const dist = join(await mkdtemp(join(tmpdir(), 'club-previews-')), 'dist');
   await writeBuild(dist, testShop(version, more), shopFiles);
-  await publish(registry.store, dist);
+  return dist;
+}
+
+/** What somebody does who can write into the registry and has no key. */
+async function replaceShop(version: string): Promise<void> {
+  await rm(join(registry.root, 'files/shop', version), { recursive: true });
+  await publish(registry.store, await buildShop(version, { commit: 'another' }));
 }
 
 beforeAll(async () => {
@@ -30,7 +48,12 @@ beforeAll(async () => {
   await publishShop('2-rc');
   const [route] = testShop('3-rc').routes;
   await publishShop('3-rc', { routes: [{ ...route!, layout: 'theatre' }] });
-  server = await createTestServer({
+  server = await start();
+});
+afterAll(() => server.close());
+
+const start = () =>
+  createTestServer({
     seed: false,
     env: {
       NODE_ENV: 'production',
@@ -42,21 +65,16 @@ beforeAll(async () => {
       OPERATORS: operatorsSetting({ Оксана: ['releases'], Петро: ['support', 'content'] }),
     },
   });
-});
-afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { host, accept: 'text/html', ...headers } });
 
 /** Makes a link by the command; gives its address on the server. */
-async function makeLink(
-  targets: readonly string[],
-  env: Record<string, string> = {},
-): Promise<string> {
+async function makeLink(targets: readonly string[]): Promise<string> {
   const said: string[] = [];
   const by = ['--by', 'Ірина', '--reason', 'новий кошик'];
   const code = await runClub(['preview', ...targets, '--origin', origin, ...by], {
-    env: { CLUB_REGISTRY: registry.root, ...env },
+    env: { CLUB_REGISTRY: registry.root },
     out: (text) => said.push(text),
     err: (text) => said.push(text),
   });
@@ -64,6 +82,11 @@ async function makeLink(
   if (code !== 0 || url === undefined) throw new Error(said.join(''));
   return url.slice(origin.length);
 }
+
+const linkText = (signed: object) => Buffer.from(JSON.stringify(signed)).toString('base64url');
+
+const offerIn = (address: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(linkIn(address), 'base64url').toString());
 
 const linkIn = (address: string) => new URL(address, origin).searchParams.get('link') ?? '';
 
@@ -147,13 +170,12 @@ describe('[PF-12] a signed link', () => {
   });
 
   it('is refused with another signature, and when it was changed', async () => {
-    const foreign = await makeLink(['shop@2-rc'], { CLUB_REGISTRY_KEY: createKeys().privateKey });
-    const offer = JSON.parse(
-      Buffer.from(linkIn(await makeLink(['shop@2-rc'])), 'base64url').toString(),
-    ) as object;
-    const changed = Buffer.from(JSON.stringify({ ...offer, bundles: { shop: '3-rc' } }));
+    const offer = offerIn(await makeLink(['shop@2-rc']));
+    const { signature: _, ...unsigned } = offer;
+    const foreign = signDocument(unsigned, loadPrivateKey(undefined, createKeys().privateKey));
+    const changed = { ...offer, bundles: { shop: '3-rc' } };
     const operator = await signIn(server);
-    for (const link of [linkIn(foreign), changed.toString('base64url'), 'nonsense']) {
+    for (const link of [linkText(foreign), linkText(changed), 'nonsense']) {
       const address = `/club/preview?link=${encodeURIComponent(link)}`;
       expect((await get(address)).statusCode).toBe(403);
       const { statusCode, headers } = await open(operator, address);
@@ -223,6 +245,48 @@ describe('[PF-12] a signed link', () => {
     const { shop, badge } = await pageWith(await openInBrowser(address));
     expect(shop).toBe('1');
     expect(badge).toMatch(/Перегляд відхилено.+theatre/s);
+  });
+
+  it('[PF-05] cannot be made for a build that is not what was published with a key', async () => {
+    await publishShop('4-rc');
+    await replaceShop('4-rc');
+    await expect(makeLink(['shop@4-rc'])).rejects.toThrow(
+      'shop 4-rc is not what was published with a key',
+    );
+    await registry.store.removeVersion('shop', '4-rc');
+  });
+
+  it('[PF-05] shows the builds alone that it was made for', async () => {
+    await publishShop('5-rc');
+    const address = await makeLink(['shop@5-rc']);
+    const cookie = await openInBrowser(address);
+    const file = '/bundles/shop/5-rc/entry.aa.js';
+    expect((await get(file, { cookie })).statusCode).toBe(200);
+    await replaceShop('5-rc');
+    // Another server, which has not read the build before.
+    await server.close();
+    server = await start();
+    const again = await openInBrowser(address);
+    const { shop, badge } = await pageWith(again);
+    expect(shop).toBe('1');
+    expect(badge).toContain('shop 5-rc is no longer in the registry as it was');
+    expect((await get(file, { cookie: again })).statusCode).toBe(404);
+    expect((await get(address)).body).not.toContain('<form');
+    await registry.store.removeVersion('shop', '5-rc');
+  });
+
+  it('has to be made again if the release before has made it', async () => {
+    const { digests: _, signature: __, ...before } = offerIn(await makeLink(['shop@2-rc']));
+    const link = linkText(signDocument(before, registry.privateKey));
+    const { statusCode, body } = await get(`/club/preview?link=${link}`);
+    expect(statusCode).toBe(403);
+    expect(body).toContain('It does not say which builds it shows');
+
+    const cookie = await openInBrowser(await makeLink(['shop@2-rc']));
+    await server.context.db.updateTable('opened_previews').set({ digests: null }).execute();
+    const { shop, badge } = await pageWith(cookie);
+    expect(shop).toBe('1');
+    expect(badge).toContain('pnpm club preview shop@2-rc');
   });
 
   it('cannot name a version that is not published', async () => {

@@ -19,7 +19,7 @@ export interface BundleFiles {
     bundle: string,
     version: string,
     file: string,
-    isCandidate?: boolean,
+    candidate?: Candidate,
   ) => Promise<PackedBody | undefined>;
   /** What was found missing or damaged and was not read whole since: the first 100, and how many more. */
   readonly damaged: () => readonly string[];
@@ -27,13 +27,16 @@ export interface BundleFiles {
   readonly isDamaged: (bundle: string, version: string) => boolean;
   /** Reads all files of a version, and says whether they are whole. */
   readonly check: (bundle: string, version: string) => Promise<boolean>;
-  /** The descriptor of a version that may be served; with `isCandidate`, also of one that was never promoted. */
+  /** The descriptor of a version that may be served. */
   readonly describe: (
     bundle: string,
     version: string,
-    isCandidate?: boolean,
+    candidate?: Candidate,
   ) => Promise<Descriptor | undefined>;
 }
+
+/** Whether a version counts that was never promoted; with the hash of a descriptor, only the version that has it. */
+type Candidate = boolean | string;
 
 export interface BundleFilesOptions {
   readonly store: RegistryStore;
@@ -60,17 +63,20 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
   async function describe(
     bundle: string,
     version: string,
-    isCandidate = allowCandidates,
+    candidate: Candidate = allowCandidates,
   ): Promise<Described | undefined> {
     const channel = registry.current()?.document.bundles[bundle];
-    const digest = channel?.kept.includes(version) ? channel.digests[version] : undefined;
-    if (digest === undefined && !isCandidate) return undefined;
+    const promoted = channel?.kept.includes(version) ? channel.digests[version] : undefined;
+    if (promoted === undefined && candidate === false) return undefined;
+    const wanted = typeof candidate === 'string' ? candidate : undefined;
+    const digest = promoted ?? wanted;
+    if (wanted !== undefined && wanted !== digest) return undefined;
     const key = `${bundle}/${version}/${digest ?? 'candidate'}`;
     const known = described.get(key);
     if (known !== undefined) return known;
     try {
       // A live one was checked with its generation: it is served although its text was damaged since.
-      const live = digest && registry.current()?.findDescriptor(bundle, version);
+      const live = promoted && registry.current()?.findDescriptor(bundle, version);
       const descriptor = live || (await readStored(store, bundle, version, digest)).descriptor;
       const files = new Map(descriptor.files.map((one) => [one.file, one]));
       described.set(key, { descriptor, files });
@@ -78,16 +84,16 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
       return { descriptor, files };
     } catch (error) {
       // Invalid names and missing versions are mistakes of the client, not errors to log.
+      if (promoted !== undefined) damaged.add({ bundle, version });
       if (digest !== undefined) {
-        damaged.add({ bundle, version });
         log.error({ bundle, version, error }, 'a stored bundle is damaged');
       }
       return undefined;
     }
   }
 
-  const read: BundleFiles['read'] = async (bundle, version, file, isCandidate) => {
-    const listed = (await describe(bundle, version, isCandidate))?.files.get(file);
+  const read: BundleFiles['read'] = async (bundle, version, file, candidate) => {
+    const listed = (await describe(bundle, version, candidate))?.files.get(file);
     if (listed === undefined) return undefined;
     const key = `${bundle}/${version}/${file}/${listed.integrity}`;
     return bodies.fetch(key, {
@@ -102,8 +108,8 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
       areWhole(await describe(bundle, version, false), (file) =>
         read(bundle, version, file, false),
       ),
-    describe: async (bundle, version, isCandidate) =>
-      (await describe(bundle, version, isCandidate))?.descriptor,
+    describe: async (bundle, version, candidate) =>
+      (await describe(bundle, version, candidate))?.descriptor,
     read,
   };
 }

@@ -38,13 +38,10 @@ function readSteps({ bundles }: Generation['document']): Record<string, string> 
 export function createCompositions(
   registry: OpenRegistry,
   whole: Pick<WholeVersions, 'find'>,
-  describe: BundleFiles['describe'],
+  files: Pick<BundleFiles, 'describe'>,
   log: Logger,
 ): Compositions {
-  const showSigned = createSignedPreviews(
-    (bundle, version) => describe(bundle, version, true),
-    () => servedContract('of this server'),
-  );
+  const showSigned = createSignedPreviews(files, () => servedContract('of this server'));
   return {
     hasCanary: () =>
       Object.values(registry.current()?.document.bundles ?? {}).some(
@@ -64,7 +61,10 @@ export function createCompositions(
       }
       for (const [bundle, value] of Object.entries(overrides)) {
         try {
-          bundles.set(bundle, await findOverride(bundle, value, { describe, allowDevBuilds }));
+          bundles.set(
+            bundle,
+            await findOverride(bundle, value, { describe: files.describe, allowDevBuilds }),
+          );
         } catch (error) {
           // The live version is used: an outdated preview must not break the page.
           log.warn({ bundle, error }, 'a requested preview is not available');

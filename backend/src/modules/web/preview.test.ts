@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { readPointers } from '@club/registry';
 import type { AddressInfo } from 'node:net';
 import {
   bootIn,
@@ -100,11 +101,12 @@ describe('a preview', () => {
 
 test('[PF-12] of what is live reports no visits of canaries, and pages of others do', async () => {
   await web.app.close();
-  web = await createWebFixture({}, undefined, undefined, async (token) =>
-    token === undefined
-      ? null
-      : { id: 1, bundles: { shop: '1' }, operator: 'Оксана', until: new Date() },
-  );
+  web = await createWebFixture({}, undefined, undefined, async (token) => {
+    if (token === undefined) return null;
+    const { bundles } = await readPointers(web.registry.store, web.registry.publicKey);
+    const digests = { shop: bundles['shop']?.digests['1'] ?? '' };
+    return { id: 1, bundles: { shop: '1' }, digests, operator: 'Оксана', until: new Date() };
+  });
   await web.goLive('1');
   await web.publishBuild(testShop('2'), shopFiles);
   await web.promote('shop', '2', { canaryPercent: 1 });

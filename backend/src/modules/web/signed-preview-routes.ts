@@ -62,7 +62,7 @@ export async function showOffer(
       visitorId: visitorId(readCookies(request)).id,
       overrides: {},
       allowDevBuilds: isLocal(request),
-      preview: { id: 0, bundles: offer.bundles, operator: '', until: new Date(offer.until) },
+      preview: { ...offer, id: 0, operator: '', until: new Date(offer.until) },
     });
     const refusals = composition?.preview?.refusals ?? ['Ще нічого не опубліковано'];
     return sendPage(reply, 200, 'Перегляд нових версій', offerHtml(offer, link, refusals));

@@ -26,11 +26,8 @@ const liveOf = (...descriptors: Descriptor[]) =>
   new Map(descriptors.map((one) => [one.name, { descriptor: one, base: bundleBase(one) }]));
 
 test('[PF-12] a candidate that a promotion would refuse for its removed pages is not shown', async () => {
-  const show = createSignedPreviews(
-    async () => shop('2'),
-    () => servedContract('1'),
-  );
-  const preview = { bundles: { shop: '2' }, until: new Date() };
+  const show = createSignedPreviews({ describe: async () => shop('2') }, () => servedContract('1'));
+  const preview = { bundles: { shop: '2' }, digests: { shop: 'sha384-2' }, until: new Date() };
   const verdictOn = async (before: RemoteDescriptor, other: RemoteDescriptor) => {
     const live = liveOf(describeShellBuild('s1', files), before, other);
     const { bundles, verdict } = await show(live, preview as never, false);

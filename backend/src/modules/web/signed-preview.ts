@@ -3,7 +3,8 @@ import type { Descriptor, ServerContract } from '@club/registry/formats';
 import { LRUCache } from 'lru-cache';
 import type { OpenedPreview } from '../previews/previews-service';
 import { bundleBase, type Placed, type PreviewVerdict } from './composition';
-import { findOverride, type OverrideSources } from './overrides';
+import type { BundleFiles } from './bundle-files';
+import { findOverride } from './overrides';
 
 type Bundles = ReadonlyMap<string, Placed<Descriptor>>;
 
@@ -18,16 +19,21 @@ const verdictsAtMost = 50;
 
 /** Puts the candidates of signed links into the live composition, all or none of them. */
 export function createSignedPreviews(
-  describe: OverrideSources['describe'],
+  files: Pick<BundleFiles, 'describe'>,
   server: () => ServerContract,
 ) {
   const verdicts = new LRUCache<string, readonly string[]>({ max: verdictsAtMost });
 
-  function judge(bundles: Bundles, live: Bundles, names: readonly string[]): readonly string[] {
+  function judge(
+    bundles: Bundles,
+    live: Bundles,
+    { bundles: wanted, digests }: OpenedPreview,
+  ): readonly string[] {
+    const names = Object.keys(wanted);
     const replaced = names.flatMap((name) => live.get(name) ?? []);
     const placed = [...bundles.values(), ...replaced];
     const key = [
-      ...names,
+      ...names.map((name) => name + digests[name]),
       ...placed.map(({ descriptor, base }) => base + descriptor.version),
     ].join();
     const known = verdicts.get(key);
@@ -41,12 +47,15 @@ export function createSignedPreviews(
 
   return async (
     live: Bundles,
-    { bundles: wanted, until }: OpenedPreview,
+    preview: OpenedPreview,
     allowDevBuilds: boolean,
   ): Promise<Previewed> => {
+    const { bundles: wanted, digests, until } = preview;
     const bundles = new Map(live);
     const refusals: string[] = [];
     for (const [bundle, value] of Object.entries(wanted)) {
+      const describe = (name: string, version: string) =>
+        describeSigned(files, name, version, digests[name]);
       const sources = { describe, allowDevBuilds, isSigned: true };
       try {
         bundles.set(bundle, await findOverride(bundle, value, sources));
@@ -54,10 +63,25 @@ export function createSignedPreviews(
         refusals.push(error instanceof Error ? error.message : String(error));
       }
     }
-    if (refusals.length === 0) refusals.push(...judge(bundles, live, Object.keys(wanted)));
+    if (refusals.length === 0) refusals.push(...judge(bundles, live, preview));
     const verdict = { bundles: wanted, until, refusals };
     return { bundles: refusals.length === 0 ? bundles : live, verdict };
   };
+}
+
+/** The build that a link was made for. */
+async function describeSigned(
+  { describe }: Pick<BundleFiles, 'describe'>,
+  bundle: string,
+  version: string,
+  digest: string | undefined,
+): Promise<Descriptor> {
+  const found = digest && (await describe(bundle, version, digest));
+  if (found) return found;
+  throw new Error(
+    `${bundle} ${version} is no longer in the registry as it was when the link was made. ` +
+      `Make a new link: pnpm club preview ${bundle}@${version}`,
+  );
 }
 
 /** What a promotion of these bundles would be refused for, beside the others. */

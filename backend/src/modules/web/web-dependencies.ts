@@ -70,7 +70,8 @@ export async function readBundleFile(
   const body = await files.read(bundle, version, file);
   if (body !== undefined) return { body, isCandidate: false };
   const preview = await context.previews.find(readCookies(request).openedPreview);
-  if (preview?.bundles[bundle] !== version) return undefined;
-  const candidate = await files.read(bundle, version, file, true);
+  const digest = preview?.digests[bundle];
+  if (preview?.bundles[bundle] !== version || digest === undefined) return undefined;
+  const candidate = await files.read(bundle, version, file, digest);
   return candidate && { body: candidate, isCandidate: true };
 }

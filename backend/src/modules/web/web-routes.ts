@@ -103,7 +103,7 @@ async function createWebDependencies(
   const files = createBundleFiles({ store, registry, log, allowCandidates: allowPreview });
   const whole = createWholeVersions({ registry, files, log, now });
   onOpen?.({ registry, files, whole });
-  const compositions = createCompositions(registry, whole, files.describe, log);
+  const compositions = createCompositions(registry, whole, files, log);
   const prefetchAnswers = createPrefetchAnswers(app, {
     apiKey: config.apiKey,
     log,
