@@ -1,7 +1,6 @@
-import { getQuiz, type Quiz, type QuizResult } from '@club/api/contract/marathon';
+import type { Quiz, QuizResult } from '@club/api/contract/marathon';
 import { useDraft, useFocusOnError, type FieldErrors } from '@club/forms';
 import { describeFailure } from '@club/platform';
-import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, Card, EmptyState, formatPoints, Page, QueryView, Skeleton } from '@club/ui';
 import { Field, RadioCards } from '@club/ui/forms';
@@ -10,7 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { emptyDraft, quizDraft } from './quiz-draft';
 import styles from './quiz-page.module.css';
 import { useAnswer } from './use-answer';
-import { useCampaignInput } from './use-marathon';
+import { useQuiz } from './use-marathon';
 
 function BackToMarathon() {
   return (
@@ -148,7 +147,7 @@ function QuizContent({ quiz }: { quiz: Quiz }) {
 
 /** The question of today, and what the answer was worth. */
 export default function QuizPage() {
-  const read = useQueryState(useApiQuery(getQuiz, useCampaignInput(), { staleMs: 0 }));
+  const read = useQuiz();
   return (
     <Page title="Питання дня" width="narrow">
       <QueryView
