@@ -15,6 +15,7 @@ import {
 import { BellIcon, CalendarIcon, PackageIcon, SafeIcon } from '@club/ui/icons';
 import styles from './about-page.module.css';
 import { packsText } from './box-texts';
+import { MoreLinks } from './more-links';
 import { useBoxChoices, type BoxChoices } from './use-box-choices';
 
 const facts = [
@@ -92,6 +93,7 @@ export default function AboutPage() {
           треба. Уже оформлене замовлення можна скасувати серед своїх замовлень.
         </p>
       </Section>
+      <MoreLinks names={['faq']} />
       <p className={styles.note}>Лише для повнолітніх із підтвердженим віком.</p>
       <Button full size="l" render={<Link to="/subscription" />}>
         До підписки

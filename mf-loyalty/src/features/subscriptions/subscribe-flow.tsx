@@ -18,6 +18,7 @@ import {
 } from './box-draft';
 import { BoxSummary } from './box-summary';
 import { addressText, contentsText, describeBoxFailure } from './box-texts';
+import { MoreLinks } from './more-links';
 import styles from './subscription-page.module.css';
 import { partTitles, StepForm } from './step-form';
 import type { BoxChoices } from './use-box-choices';
@@ -112,6 +113,7 @@ function AgeFirst({ age }: Pick<BoxChoices, 'age'>) {
           )
         }
       />
+      <MoreLinks names={['history', 'about', 'faq']} />
     </Page>
   );
 }
@@ -189,15 +191,18 @@ export function SubscribeFlow({ choices }: { choices: BoxChoices }) {
         )
       }
       aside={
-        <BoxSummary draft={values} choices={choices}>
-          <p role="status" className={styles.missing}>
-            {hint}
-          </p>
-          {error && <ErrorState compact error={describeBoxFailure(error)} />}
-          <Button full size="l" busy={isBusy} onClick={submit}>
-            {step === 'review' ? 'Оформити підписку' : 'Далі'}
-          </Button>
-        </BoxSummary>
+        <div className={styles.parts}>
+          <BoxSummary draft={values} choices={choices}>
+            <p role="status" className={styles.missing}>
+              {hint}
+            </p>
+            {error && <ErrorState compact error={describeBoxFailure(error)} />}
+            <Button full size="l" busy={isBusy} onClick={submit}>
+              {step === 'review' ? 'Оформити підписку' : 'Далі'}
+            </Button>
+          </BoxSummary>
+          <MoreLinks names={['history', 'faq']} />
+        </div>
       }
     >
       <StepProgress step={step} />

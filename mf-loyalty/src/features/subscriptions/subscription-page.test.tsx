@@ -144,6 +144,41 @@ test('only a verified adult gets the steps', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Підписка');
 });
 
+describe('[LO-05] questions and past boxes', () => {
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const wanted = expect.arrayContaining(['/subscription/faq', '/subscription/history']);
+
+  test.each(['verified', 'unverified', 'minor'] as const)(
+    'can be read before there is a subscription, by a customer whose age is: %s',
+    async (age) => {
+      const host = createTestHost({ pages });
+      answerSubscriptions(host.server, null);
+      host.server.on(getBoxChoices, () => ({ ...boxChoices, age }));
+      const view = await renderRoute(config, remote, 'subscription', { host });
+      await view.settled();
+      expect(links()).toEqual(wanted);
+    },
+  );
+
+  test('can be read after a cancellation', async () => {
+    const view = await open(aSubscription());
+    view.host.server.on(actOnSubscription, () => ({ subscription: null, balance: 500 }));
+    await view.user.click(button('Скасувати підписку'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await view.user.click(dialog.getByRole('button', { name: 'Скасувати підписку' }));
+    expect(await screen.findByText('Крок 1 з 5')).toBeVisible();
+    expect(links()).toEqual(wanted);
+  });
+
+  test('are one step away from what the box is', async () => {
+    const host = createTestHost({ pages });
+    answerSubscriptions(host.server, null);
+    const view = await renderRoute(config, remote, 'subscriptionAbout', { host });
+    await view.settled();
+    expect(links()).toEqual(expect.arrayContaining(['/subscription/faq']));
+  });
+});
+
 test('[LO-05] pausing, skipping and cancelling are asked about', async () => {
   const view = await open(aSubscription());
   const active = { subscription: aSubscription(), balance: 500 };

@@ -3,13 +3,13 @@ import type { Subscription, SubscriptionAct } from '@club/api/contract/subscript
 import { describeFailure, useBrand, useHref, useToast } from '@club/platform';
 import { useNow } from '@club/platform/browser';
 import { Link } from '@club/platform/router';
-import { Button, ErrorState, formatDate, List, ListItem, Page, Section } from '@club/ui';
-import { HelpIcon, HistoryIcon, InfoIcon } from '@club/ui/icons';
+import { Button, ErrorState, formatDate, Page, Section } from '@club/ui';
 import { useState, type PropsWithChildren } from 'react';
 import { ActQuestion, type Question } from './act-question';
 import { draftFromSubscription } from './box-draft';
 import { atNoon, pauseTexts } from './box-texts';
 import { boxAfterChange } from './known-box';
+import { MoreLinks } from './more-links';
 import { NextBoxCard, offeredTotal, PausedBoxCard } from './next-box';
 import { PartList } from './subscribe-flow';
 import styles from './subscription-page.module.css';
@@ -22,26 +22,6 @@ const doneTexts: Readonly<Record<SubscriptionAct, string>> = {
   agree: 'Домовилися',
   cancel: 'Підписку скасовано',
 };
-
-function MoreLinks() {
-  const links = [
-    { to: '/subscription/history', title: 'Історія коробок', Icon: HistoryIcon },
-    { to: '/subscription/about', title: 'Як це працює', Icon: InfoIcon },
-    { to: '/subscription/faq', title: 'Питання та відповіді', Icon: HelpIcon },
-  ];
-  return (
-    <List>
-      {links.map(({ to, title, Icon }) => (
-        <ListItem
-          key={to}
-          icon={<Icon aria-hidden="true" />}
-          title={title}
-          render={<Link to={to} />}
-        />
-      ))}
-    </List>
-  );
-}
 
 interface SubscriptionStateProps {
   subscription: Subscription;
@@ -174,7 +154,7 @@ export function SubscriptionState({ subscription, balance }: SubscriptionStatePr
           address={(part) => `?change=${part}`}
         />
       </Section>
-      <MoreLinks />
+      <MoreLinks names={['history', 'about', 'faq']} />
       <Button
         className={styles.cancel}
         variant="quiet"
