@@ -116,12 +116,20 @@ const config = defineRemoteConfig({
   ],
   navigation: [
     { place: 'menu', page: 'marathon', label: 'Марафон', icon: 'reward', order: 41 },
-    { place: 'menu', page: 'subscription', label: 'Підписка', icon: 'calendar', order: 43 },
+    {
+      place: 'menu',
+      page: 'subscription',
+      label: 'Підписка',
+      icon: 'calendar',
+      order: 43,
+      feature: 'sticks-sale',
+    },
+    // Also while no sticks are sold: who has a subscription can change and cancel it.
     {
       place: 'profile',
       page: 'subscription',
       label: 'Підписка',
-      note: 'Стіки щомісяця',
+      note: 'Коробки й налаштування',
       icon: 'calendar',
       order: 36,
     },

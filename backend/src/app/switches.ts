@@ -106,6 +106,7 @@ export function enabledFeatures(
     'receipt-points': earning.has('receipt'),
     scan: areCodesOn || earning.has('receipt'),
     'scan-points': areCodesOn,
+    'sticks-sale': switches['sale.sticks'],
   };
   return features.filter((one) => isOn[one]);
 }

@@ -15,6 +15,7 @@ export const features = [
   'scan',
   /** Codes of packs bring points: those of one kind at least. */
   'scan-points',
+  'sticks-sale',
 ] as const;
 
 /** Something that can be off for the whole app. */

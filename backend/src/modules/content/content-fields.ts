@@ -32,6 +32,7 @@ const featureTitles: Readonly<Record<Feature, string>> = {
   'receipt-points': 'XP за чеки',
   scan: 'XP за коди або чеки',
   'scan-points': 'XP за коди',
+  'sticks-sale': 'Продаж стіків',
 };
 
 /** What has to be on for it to be shown; `always` is null in the tables. */

@@ -61,6 +61,7 @@ describe('generations', () => {
         'receipt-points',
         'scan',
         'scan-points',
+        'sticks-sale',
       ],
       bundles: { shell: 's1', shop: '1' },
     });

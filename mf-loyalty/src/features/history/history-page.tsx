@@ -107,7 +107,7 @@ function NoHistory() {
     <EmptyState
       drawing="history"
       title="Тут буде кожен твій XP"
-      text="Скануй пачки, замовляй у магазині, і побачиш, звідки прийшли XP і куди пішли"
+      text="Щойно отримаєш перші, побачиш, звідки вони й куди пішли"
       action={<Button render={<Link to="/get-xp" />}>Як отримати XP</Button>}
     />
   );

@@ -67,7 +67,20 @@ function PosterActions({ invitation }: { invitation: Invitation }) {
   );
 }
 
-const subpages: readonly { to: `/${string}`; title: string; note: string; icon: Icon }[] = [
+interface Subpage {
+  readonly to: `/${string}`;
+  readonly title: string;
+  readonly note: string;
+  readonly icon: Icon;
+  /** Always by default. */
+  readonly isOffered?: (terms: Invitation['terms']) => boolean;
+}
+
+const hasVelo = ({ velo_percent: percent }: Invitation['terms']) => percent !== null;
+const hasPoints = (terms: Invitation['terms']) =>
+  terms.amount > 0 || (hasVelo(terms) && (terms.velo_amount ?? 0) > 0);
+
+const subpages: readonly Subpage[] = [
   {
     to: '/profile/referral',
     title: 'Запрошені друзі',
@@ -77,7 +90,7 @@ const subpages: readonly { to: `/${string}`; title: string; note: string; icon: 
   {
     to: '/invite-friend/offer',
     title: 'Що отримає друг',
-    note: 'І ти разом із ним',
+    note: 'За що й скільки',
     icon: GiftIcon,
   },
   { to: '/invite-friend/promo', title: 'Готові тексти', note: 'Обери й надішли', icon: ChatIcon },
@@ -86,8 +99,15 @@ const subpages: readonly { to: `/${string}`; title: string; note: string; icon: 
     title: 'Калькулятор',
     note: 'Порахуй XP за друзів',
     icon: TuneIcon,
+    isOffered: hasPoints,
   },
-  { to: '/invite-friend/velo', title: 'Запрошення на velo', note: 'Зі знижкою', icon: TagIcon },
+  {
+    to: '/invite-friend/velo',
+    title: 'Запрошення на velo',
+    note: 'Зі знижкою',
+    icon: TagIcon,
+    isOffered: hasVelo,
+  },
   {
     to: '/invite-friend/test-drive',
     title: 'Тест-драйв пристрою',
@@ -97,11 +117,12 @@ const subpages: readonly { to: `/${string}`; title: string; note: string; icon: 
   { to: '/invite-friend/faq', title: 'Питання', note: 'Як це працює', icon: HelpIcon },
 ];
 
-function Subpages() {
+function Subpages({ terms }: Pick<Invitation, 'terms'>) {
+  const offered = subpages.filter(({ isOffered }) => isOffered?.(terms) ?? true);
   return (
     <Section title="Більше про запрошення">
       <List>
-        {subpages.map(({ to, title, note, icon: PageIcon }) => (
+        {offered.map(({ to, title, note, icon: PageIcon }) => (
           <ListItem
             key={to}
             icon={<PageIcon size={22} aria-hidden="true" />}
@@ -128,7 +149,7 @@ export default function InvitePage() {
             <Poster invitation={invitation} />
             <PosterActions invitation={invitation} />
           </div>
-          <Subpages />
+          <Subpages terms={invitation.terms} />
         </div>
       )}
     </InvitationPage>

@@ -95,7 +95,7 @@ function Offer({ terms }: Pick<Invitation, 'terms'>) {
 /** What the club offers for an invitation. */
 export default function InviteOfferPage() {
   return (
-    <InvitationPage title="Що отримає друг" lead="І що отримаєш ти">
+    <InvitationPage title="Що отримає друг" lead="Те, що діє зараз">
       {({ terms }) => <Offer terms={terms} />}
     </InvitationPage>
   );

@@ -24,7 +24,7 @@ function OfferList({ offers }: { offers: readonly Offer[] }) {
       <EmptyState
         drawing="gift"
         title="Готуємо нові пропозиції"
-        text="Поки що XP можна отримати й іншими способами"
+        text="Щойно будуть, побачиш їх тут"
         action={<Button render={<Link to="/get-xp" />}>Як отримати XP</Button>}
       />
     );

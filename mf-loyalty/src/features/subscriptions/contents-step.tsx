@@ -1,10 +1,11 @@
 import type { Product } from '@club/api/contract/catalog';
 import { maxCount } from '@club/api/limits';
-import { EmptyState, Picture, Price, Stepper } from '@club/ui';
+import { Picture, Price, Stepper } from '@club/ui';
 import { Chips } from '@club/ui/patterns';
 import { useState } from 'react';
 import type { BoxDraft } from './box-draft';
 import { packsText } from './box-texts';
+import { NoSticks } from './no-sticks';
 import styles from './steps.module.css';
 import { packCount, type BoxChoices } from './use-box-choices';
 
@@ -174,11 +175,7 @@ export function ContentsStep(props: ContentsStepProps) {
       {filters}
       <GoneItems {...props} />
       {shown.length === 0 ? (
-        <EmptyState
-          drawing="search"
-          title="Таких стіків зараз немає"
-          text="Обери інший смак або міцність"
-        />
+        <NoSticks products={choices.products} />
       ) : (
         <ul className={styles.products}>
           {shown.map((product) => {

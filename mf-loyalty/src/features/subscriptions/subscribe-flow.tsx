@@ -4,7 +4,7 @@ import { useBrand, useHref, useToast } from '@club/platform';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, ErrorState, List, ListItem, Page, Progress } from '@club/ui';
 import { CalendarIcon, PackageIcon, PlaceIcon, WalletIcon, type Icon } from '@club/ui/icons';
-import { useState } from 'react';
+import { useState, type PropsWithChildren } from 'react';
 import {
   drafts,
   emptyDraft,
@@ -19,6 +19,7 @@ import {
 import { BoxSummary } from './box-summary';
 import { addressText, contentsText, describeBoxFailure } from './box-texts';
 import { MoreLinks } from './more-links';
+import { NoSticks } from './no-sticks';
 import styles from './subscription-page.module.css';
 import { partTitles, StepForm } from './step-form';
 import type { BoxChoices } from './use-box-choices';
@@ -93,11 +94,21 @@ function Review({ draft }: { draft: BoxDraft }) {
   );
 }
 
+/** In place of the steps. */
+function NoSteps({ children }: PropsWithChildren) {
+  return (
+    <Page title="Підписка">
+      {children}
+      <MoreLinks names={['history', 'about', 'faq']} />
+    </Page>
+  );
+}
+
 /** Only adults whose age is verified may subscribe. */
 function AgeFirst({ age }: Pick<BoxChoices, 'age'>) {
   const verification = useHref()('shell.verification');
   return (
-    <Page title="Підписка">
+    <NoSteps>
       <EmptyState
         drawing="box"
         title={age === 'minor' ? 'Коробка лише для 18+' : 'Спершу підтверди вік'}
@@ -113,8 +124,7 @@ function AgeFirst({ age }: Pick<BoxChoices, 'age'>) {
           )
         }
       />
-      <MoreLinks names={['history', 'about', 'faq']} />
-    </Page>
+    </NoSteps>
   );
 }
 
@@ -178,6 +188,13 @@ export function SubscribeFlow({ choices }: { choices: BoxChoices }) {
   const { submit, hint, clearHint, error, isBusy } = useSubmit({ draft: values, step, goTo, drop });
   const about = useHref()('loyalty.subscriptionAbout');
   if (choices.age !== 'verified') return <AgeFirst age={choices.age} />;
+  if (choices.products.length === 0) {
+    return (
+      <NoSteps>
+        <NoSticks products={choices.products} />
+      </NoSteps>
+    );
+  }
 
   return (
     <Page
