@@ -6,7 +6,10 @@ import { createObjectStore } from '../outside/files/create';
 import { runOnDatabase, type Say } from './database-command';
 
 /** What a command that changes content with pictures needs of a server. */
-export type PicturesContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache' | 'pictures'>;
+export type PicturesContext = Pick<
+  AppContext,
+  'db' | 'transaction' | 'now' | 'cache' | 'config' | 'pictures'
+>;
 
 /** Runs a command on the configured database and pictures; gives the exit code. */
 export function runWithPictures(
@@ -22,7 +25,7 @@ export function runWithPictures(
       const files = createObjectStore({ config, now });
       const pictures = await openPictures(config, { files, log });
       try {
-        await run({ db, transaction, cache, pictures, now }, say);
+        await run({ db, transaction, cache, config, pictures, now }, say);
       } finally {
         pictures.close();
       }

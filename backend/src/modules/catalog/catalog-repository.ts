@@ -60,6 +60,29 @@ export async function readStoredCatalog(db: Db, brand: Brand): Promise<StoredCat
   return { collections, products, placements, traits };
 }
 
+/** What there is in the tables of what a link leads to, also while it is not on sale. */
+export async function findLinked(
+  db: Db | Tx,
+  brand: Brand,
+  { collection, product }: { readonly collection: string; readonly product?: string | undefined },
+): Promise<{ readonly hasCollection: boolean; readonly hasProduct: boolean }> {
+  const found = await db
+    .selectFrom('catalog_collections')
+    .select('id')
+    .where('brand', '=', brand)
+    .where('id', '=', collection)
+    .executeTakeFirst();
+  const placed = await db
+    .selectFrom('catalog_placements')
+    .innerJoin('catalog_products', 'catalog_products.id', 'catalog_placements.product_id')
+    .select('catalog_products.id')
+    .where('brand', '=', brand)
+    .where('collection_id', '=', collection)
+    .where('catalog_products.id', '=', product ?? '')
+    .executeTakeFirst();
+  return { hasCollection: found !== undefined, hasProduct: placed !== undefined };
+}
+
 /** By what products are chosen, in display order. */
 export function readTraits(db: Db): Promise<TraitRow[]> {
   return db.selectFrom('catalog_traits').selectAll().orderBy('position').execute();

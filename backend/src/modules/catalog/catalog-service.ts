@@ -93,6 +93,7 @@ function createCatalogCache(context: AppContext, config: CatalogConfig) {
       readLowStock(db, config.lowStockLimit),
     );
   return {
+    snapshot,
     /** All customers share a view while there is nothing that only some of them get. */
     view: async (brand: Brand, { isSpecial, isEarly }: CustomerStatus): Promise<CatalogView> => {
       if (!isSpecial && !isEarly) return { brand, status: noStatus };
@@ -127,6 +128,18 @@ export function createCatalog(context: AppContext, config: CatalogConfig) {
 
   return {
     view: cached.view,
+
+    /** Whether customers see the collection, and the product, of a link. */
+    async isShown(
+      view: CatalogView,
+      { collection, product }: { collection?: string | undefined; product?: string | undefined },
+    ): Promise<boolean> {
+      const { collections, items } = await cached.snapshot(view);
+      return (
+        (collection === undefined || collections.has(collection)) &&
+        (product === undefined || items.has(product))
+      );
+    },
 
     collections(view: CatalogView) {
       return cache.json(`${viewKey(view)}:collections`, [...shownTags, stockTag], async () => {
@@ -177,3 +190,6 @@ export function createCatalog(context: AppContext, config: CatalogConfig) {
     },
   };
 }
+
+/** The reads of the shop. */
+export type Catalog = ReturnType<typeof createCatalog>;

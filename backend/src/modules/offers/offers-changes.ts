@@ -1,7 +1,11 @@
+import { brands } from '@club/domain/brand';
 import { kyivDay } from '@club/domain/kyiv-day';
+import { brandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
 import type { Tx } from '../../foundation/database/schema';
+import { catalogConfig } from '../catalog/catalog-config';
+import { findLinked } from '../catalog/catalog-repository';
 import { endOfDay } from '../loyalty/earning-rules-service';
 import { findPictureFault } from '../pictures/pictures';
 import { unknownAmounts } from './offer-amounts';
@@ -18,16 +22,38 @@ import {
 } from './offers-repository';
 import { offersTag } from './offers-service';
 
-type Context = Pick<AppContext, 'cache' | 'now' | 'pictures'>;
+type Context = Pick<AppContext, 'cache' | 'config' | 'now' | 'pictures'>;
+
+/** What its app lacks of what an offer leads to; null where nothing is. It may be on sale later. */
+async function findLinkFault(
+  tx: Tx,
+  { config }: Pick<Context, 'config'>,
+  { brand, action: { collection, product } }: OfferForm,
+): Promise<string | null> {
+  if (collection === undefined) return null;
+  const names = brandNames(config);
+  for (const app of brand === null ? brands : [brand]) {
+    const { hasCollection, hasProduct } = await findLinked(tx, app, { collection, product });
+    if (!hasCollection || !catalogConfig.collections[app].includes(collection)) {
+      return `Колекції «${collection}» немає: ${names[app]}.`;
+    }
+    if (product !== undefined && !hasProduct) {
+      return `Товару «${product}» немає в колекції «${collection}»: ${names[app]}.`;
+    }
+  }
+  return null;
+}
 
 /** What is wrong with an offer; null where nothing is. */
-function findFault({ now, pictures }: Context, offer: OfferForm): string | null {
+async function findFault(tx: Tx, context: Context, offer: OfferForm): Promise<string | null> {
+  const { now, pictures } = context;
   const { until, picture, title, text, badge } = offer;
   const [unknown] = unknownAmounts(`${title} ${text} ${badge}`);
   if (unknown !== undefined) return `Суми {${unknown}} немає.`;
   const pictureFault = findPictureFault(pictures, picture);
   if (pictureFault !== null) return pictureFault;
-  return until !== null && until < kyivDay(now()) ? 'Останній день уже минув.' : null;
+  if (until !== null && until < kyivDay(now())) return 'Останній день уже минув.';
+  return findLinkFault(tx, context, offer);
 }
 
 async function insertLast(
@@ -44,7 +70,7 @@ const toEnd = (until: string | null) => (until === null ? null : endOfDay(until)
 
 /** Adds an offer after all others; gives its id. */
 export async function addOffer(tx: Tx, context: Context, form: OfferForm): Promise<number> {
-  const fault = findFault(context, form);
+  const fault = await findFault(tx, context, form);
   if (fault !== null) throw new ActRefusedError(fault);
   const { until, ...content } = form;
   const id = await insertLast(tx, context, { ...content, endsAt: toEnd(until) });
@@ -59,7 +85,7 @@ export async function loadOffers(
   entries: readonly OfferEntry[],
 ): Promise<void> {
   for (const entry of entries) {
-    const fault = findFault(context, entry);
+    const fault = await findFault(tx, context, entry);
     if (fault !== null) throw new ActRefusedError(`${entry.key}: ${fault}`);
     const { key, until, ...content } = entry;
     const offer = { ...content, endsAt: toEnd(until) };
@@ -72,7 +98,7 @@ export async function loadOffers(
 /** Ends an offer now. */
 export async function endOffer(
   tx: Tx,
-  { cache, now }: Omit<Context, 'pictures'>,
+  { cache, now }: Pick<Context, 'cache' | 'now'>,
   id: number,
 ): Promise<OfferRow> {
   const offer = await lockOpenOffer(tx, id, now());

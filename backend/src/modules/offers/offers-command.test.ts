@@ -100,6 +100,16 @@ test.each<[what: string, offers: unknown[], text: RegExp]>([
   ['an unknown picture', [{ ...entry, picture: 'nothing' }], /Картинки «nothing» немає/],
   ['a day that is over', [{ ...entry, until: '2026-11-19' }], /Останній день уже минув/],
   ['an unknown page', [{ ...entry, action: { label: 'Далі', page: 'shop.secret' } }], /action/],
+  [
+    'an unknown collection',
+    [
+      {
+        ...entry,
+        action: { label: 'Далі', page: 'shop.collection', collection: 'books' },
+      },
+    ],
+    /from-file: Колекції «books» немає: Іскра/,
+  ],
   ['an unknown field', [{ ...entry, price: 5 }], /price/],
   ['an unknown switch', [{ ...entry, needs: ['sale.books'] }], /needs/],
   ['a key that is written twice', [entry, entry], /A key is written twice/],

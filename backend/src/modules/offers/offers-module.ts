@@ -1,5 +1,7 @@
 import { getOffers } from '@club/api/contract/offers';
 import type { Module } from '../../app/module';
+import { catalogConfig } from '../catalog/catalog-config';
+import { createCatalog } from '../catalog/catalog-service';
 import { offersPage } from './offers-page';
 import { seedOffers } from './offers-seed';
 import { readOffers } from './offers-service';
@@ -11,8 +13,13 @@ export const offersModule: Module = {
   operatorPages: (context) => [offersPage(context)],
   commandActs: { 'offers.load': 'Пропозиції завантажено' },
   register: ({ serve, context }) => {
+    const catalog = createCatalog(context, catalogConfig);
     serve.customer(getOffers, async ({ customer, brand, db }) => ({
-      offers: await readOffers(context, db, { customerId: customer.id, brand }),
+      offers: await readOffers(context, {
+        db,
+        catalog,
+        reader: { customerId: customer.id, brand },
+      }),
     }));
   },
 };

@@ -7,8 +7,10 @@ import type { AppContext } from '../../app/context';
 import { activityTags } from '../../app/sessions';
 import { isSwitchName, type Switches } from '../../app/switches';
 import type { Db } from '../../foundation/database/schema';
+import { readCustomerStatus } from '../account/customer-status';
 import { findMember } from '../account/members-repository';
 import { findBuyer } from '../cart/buyer-repository';
+import type { Catalog } from '../catalog/catalog-service';
 import { readEarningRules } from '../loyalty/earning-rules';
 import { isForMinors } from './offer-age';
 import { fillAmounts } from './offer-amounts';
@@ -73,8 +75,23 @@ function toOffer(row: OfferRow, fill: Fill, context: AppContext): Offer | null {
   };
 }
 
+/** The offers that lead to what the customer sees in the shop, or elsewhere. */
+async function leadingSomewhere(
+  context: AppContext,
+  { db, catalog, reader }: { db: Db; catalog: Catalog; reader: Reader },
+  offers: readonly Offer[],
+): Promise<Offer[]> {
+  const view = await catalog.view(reader.brand, await readCustomerStatus(context, db, reader));
+  const shown = await Promise.all(offers.map(({ action }) => catalog.isShown(view, action)));
+  return offers.filter((_, index) => shown[index]);
+}
+
 /** The offers that are open to the customer now, in their order. */
-export async function readOffers(context: AppContext, db: Db, reader: Reader): Promise<Offer[]> {
+export async function readOffers(
+  context: AppContext,
+  from: { readonly db: Db; readonly catalog: Catalog; readonly reader: Reader },
+): Promise<Offer[]> {
+  const { db, reader } = from;
   const { cache, club } = context;
   const { customerId, brand } = reader;
   const rows = await cache.read('offers', [offersTag], () => listOffers(db));
@@ -88,7 +105,7 @@ export async function readOffers(context: AppContext, db: Db, reader: Reader): P
   const now = context.now();
   const isMinor = customer.minorUntil !== null && kyivDay(now) < customer.minorUntil;
   const fill: Fill = (text) => fillAmounts(text, { club, brand, rules, switches });
-  return rows
+  const open = rows
     .filter(
       (row) =>
         (row.brand === null || row.brand === brand) &&
@@ -98,4 +115,5 @@ export async function readOffers(context: AppContext, db: Db, reader: Reader): P
         row.conditions.every((condition) => isMet(condition, customer, now)),
     )
     .flatMap((row) => toOffer(row, fill, context) ?? []);
+  return leadingSomewhere(context, from, open);
 }

@@ -15,6 +15,7 @@ import {
 import { seededSerials } from '../../../seed/devices';
 import { seededOffers } from '../../../seed/offers';
 import { products } from '../../../seed/products';
+import { catalogTag } from '../catalog/catalog-tags';
 import { setSwitch } from '../switches/switches-service';
 import { offerForm } from './offer-form';
 import { addOffer } from './offers-changes';
@@ -166,6 +167,57 @@ test('[LO-07] an operator adds an offer with a term, and ends it, with a reason'
   expect(ended.body).toContain(`Пропозиція №${open!.id}, Завершимо: пропозицію завершено`);
   expect(await titles(shopper)).not.toContain('Завершимо');
   expect((await (await signIn(server, 'Петро')).get('/offers')).statusCode).toBe(403);
+});
+
+describe('[LO-07] an offer that leads to the shop', () => {
+  const collection = (id: string, own: Record<string, string> = {}) =>
+    ({ page: 'shop.collection', collection: id, ...own }) as const;
+
+  test.each<[where: string, own: Record<string, string>, sentence: string]>([
+    ['no collection', collection('books', { brand: 'main' }), 'Колекції «books» немає: Іскра.'],
+    ['one of one app, from both', collection('sticks'), 'Колекції «sticks» немає: Ого.'],
+    [
+      'one of the other app',
+      collection('sticks', { brand: 'second' }),
+      'Колекції «sticks» немає: Ого.',
+    ],
+    [
+      'no product',
+      { ...collection('sticks', { brand: 'main' }), page: 'shop.product', product: 'book' },
+      'Товару «book» немає в колекції «sticks»: Іскра.',
+    ],
+  ])('to %s is refused', async (_, own, sentence) => {
+    const refused = await add({ title: 'Нікуди', ...own });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain(sentence);
+  });
+
+  test('is shown while the shop sells what it leads to', async () => {
+    const shopper = await createShopper(server);
+    const sold = products.find(
+      ({ brand, productClass }) => brand === 'main' && productClass === 'sticks',
+    )!;
+    const product = { page: 'shop.product', collection: 'sticks', product: sold.id } as const;
+    await add({ title: 'Колекція', brand: 'main', ...collection('sticks') });
+    await add({ title: 'Товар', brand: 'main', ...product });
+    await add({ title: 'Популярне', ...collection('popular') });
+    const all = ['Колекція', 'Товар', 'Популярне'];
+    const shown = async () => (await titles(shopper)).filter((title) => all.includes(title));
+    expect(await shown()).toEqual(all);
+    await turn('sale.sticks', false);
+    expect(await shown()).toEqual(['Популярне']);
+    await turn('sale.sticks', true);
+    expect(await shown()).toEqual(all);
+    const opens = (at: Date | null) =>
+      server.context.transaction(async (tx) => {
+        const query = tx.updateTable('catalog_products').set({ opens_at: at });
+        await query.where('id', '=', sold.id).execute();
+        server.context.cache.invalidate(tx, catalogTag);
+      });
+    await opens(new Date(server.context.now().getTime() + 30 * 86_400_000));
+    expect(await shown()).toEqual(['Колекція', 'Популярне']);
+    await opens(null);
+  });
 });
 
 test('operators read apps and pages by their names', async () => {
