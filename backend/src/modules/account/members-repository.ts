@@ -44,6 +44,11 @@ export async function findMember(db: Db | Tx, customerId: number, today: string)
   return member;
 }
 
+/** Whether the customer is known to be under age. `today` is the date in Ukraine. */
+export async function isUnderAge(db: Db | Tx, customerId: number, today: string): Promise<boolean> {
+  return (await findMember(db, customerId, today)).minorUntil !== null;
+}
+
 /** Whether the customer may win, invite and be invited. */
 export const mayTakePart = (member: Member): boolean =>
   !member.isBlocked && member.minorUntil === null;

@@ -4,9 +4,9 @@ import type { Referral, ReferralState } from '@club/api/contract/invites';
 import { ClubError } from '../../app/club-error';
 import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
-import type { Db, Tx } from '../../foundation/database/schema';
+import type { Tx } from '../../foundation/database/schema';
 import { createSiteLogins } from '../../outside/sites/create';
-import { findMember } from '../account/members-repository';
+import { isUnderAge } from '../account/members-repository';
 import { randomCode } from '../account/random-code';
 import { readEarningRules } from '../loyalty/earning-rules';
 import { findOwnCode, giveCode } from './inviters-repository';
@@ -34,11 +34,6 @@ function inviteLink(context: AppContext, brand: Brand, code: string): string {
     ref: code,
   }).toString();
   return url.href;
-}
-
-/** Nothing is given for the friends of who is under age, so they are not asked to invite. */
-async function isUnderAge(db: Db | Tx, { now }: AppContext, customerId: number): Promise<boolean> {
-  return (await findMember(db, customerId, kyivDay(now()))).minorUntil !== null;
 }
 
 const offerText = (amount: number) =>
@@ -70,7 +65,8 @@ export async function readInvitation(context: AppContext, customerId: number, br
   const rules = await readEarningRules(db, context, { brand });
   // Velo is sold in the second app, wherever it is spoken of.
   const veloRules = await readEarningRules(db, context, { brand: 'second' });
-  const isMinor = await isUnderAge(db, context, customerId);
+  // Nothing is given for the friends of who is under age, so they are not asked to invite.
+  const isMinor = await isUnderAge(db, customerId, kyivDay(context.now()));
   const amount = isMinor ? 0 : rules.amount('referral');
   const veloPercent = isMinor ? null : await readVeloPercent(db, context);
   const percents = rules.offered.filter(({ way }) => way === 'order').map((rule) => rule.amount);
@@ -93,7 +89,8 @@ export async function readInvitation(context: AppContext, customerId: number, br
 /** The velo invitation for the next friend. */
 export async function readVeloInvite(tx: Tx, context: AppContext, customerId: number) {
   const isOff = (await readVeloPercent(tx, context)) === null;
-  if (isOff || (await isUnderAge(tx, context, customerId))) throw new ClubError('VELO_INVITE_OFF');
+  if (isOff || (await isUnderAge(tx, customerId, kyivDay(context.now()))))
+    throw new ClubError('VELO_INVITE_OFF');
   const discount = await openInvite(tx, context, customerId);
   return toVeloInvite(context, discount, await ownCode(tx, customerId));
 }

@@ -1,7 +1,6 @@
 import type { ProductClass } from '@club/api/contract/product-class';
 import type { EarningRule, EarningWay } from '@club/api/contract/loyalty/earning';
 import type { Brand } from '@club/domain/brand';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 import './loyalty-tables';
 
@@ -37,25 +36,6 @@ const columns = [
 /** All rules, those of the past as well: a receipt counts by the rules of its day. */
 export function readStoredRules(db: Db | Tx): Promise<StoredRule[]> {
   return db.selectFrom('earning_rules').select(columns).orderBy('id').execute();
-}
-
-/** What the marathon that runs in an app can still bring: questions, and complete weeks of seven days. */
-export async function findMarathonWays(
-  db: Db,
-  brand: Brand,
-  today: string,
-): Promise<ReadonlySet<EarningWay>> {
-  const { rows } = await sql<{ has_quiz: boolean; has_week: boolean }>`
-    select coalesce(bool_or(d.task = 'quiz'), false) as has_quiz,
-      coalesce(bool_or(d.day % 7 = 0), false) as has_week
-    from marathons m join marathon_days d on d.marathon_id = m.id
-    where m.stopped_at is null and m.starts_on <= ${today}
-      and (m.brand is null or m.brand = ${brand})
-      and (m.starts_on::date + d.day - 1)::text >= ${today}`.execute(db);
-  const ways = new Set<EarningWay>();
-  if (rows[0]?.has_quiz) ways.add('quiz-day');
-  if (rows[0]?.has_week) ways.add('quiz-week');
-  return ways;
 }
 
 export async function insertRule(tx: Tx, rule: NewRule): Promise<StoredRule> {

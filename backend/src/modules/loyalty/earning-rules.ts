@@ -1,11 +1,10 @@
 import { productClass, type ProductClass } from '@club/api/contract/product-class';
 import type { EarningRule, EarningWay } from '@club/api/contract/loyalty/earning';
 import { brands, type Brand } from '@club/domain/brand';
-import { kyivDay } from '@club/domain/kyiv-day';
 import type { AppContext } from '../../app/context';
 import type { SwitchName, Switches } from '../../app/switches';
 import type { Db, Tx } from '../../foundation/database/schema';
-import { findMarathonWays, readStoredRules, type StoredRule } from './earning-rules-repository';
+import { readStoredRules, type StoredRule } from './earning-rules-repository';
 
 /** A way whose amount does not depend on what is bought. */
 export type SimpleWay = Exclude<EarningWay, 'order'>;
@@ -128,17 +127,4 @@ export async function readEarningWays(
 ): Promise<ReadonlySet<EarningWay>> {
   const rules = await Promise.all(brands.map((brand) => readEarningRules(db, context, { brand })));
   return new Set(simpleWays.filter((way) => rules.some(({ amount }) => amount(way) > 0)));
-}
-
-const marathonWays: readonly EarningWay[] = ['quiz-day', 'quiz-week'];
-
-/** What customers of an app can earn by now; by a marathon only while one runs that has it. */
-export async function readOffered(
-  db: Db,
-  context: Pick<AppContext, 'cache' | 'now' | 'switches'>,
-  brand: Brand,
-): Promise<EarningRule[]> {
-  const { offered } = await readEarningRules(db, context, { brand });
-  const running = await findMarathonWays(db, brand, kyivDay(context.now()));
-  return offered.filter(({ way }) => !marathonWays.includes(way) || running.has(way));
 }

@@ -16,7 +16,7 @@ import { answerBalance, toHour } from './balance-answer';
 import { cardsPage } from './cards-page';
 import { readMemberCard } from './cards-service';
 import { earningRulesPage } from './earning-rules-page';
-import { readOffered } from './earning-rules';
+import { readOffered } from './earning-offered';
 import { checkOnceADay } from './ledger-check';
 import { loyaltyDeletion } from './loyalty-deletion';
 import { pointsPage } from './points-page';
@@ -43,9 +43,9 @@ export const loyaltyModule: Module = {
     const { cache, club, now } = context;
     serve.customer(getBalance, ({ customer, db }) => answerBalance(context, db, customer.id));
     serve.customer(getMemberCard, ({ customer }) => readMemberCard(context, customer.id));
-    serve.customer(getEarningRules, async ({ brand, db }) => ({
-      rules: await readOffered(db, context, brand),
-    }));
+    serve.customer(getEarningRules, ({ brand, customer, db }) =>
+      readOffered(db, context, { customerId: customer.id, brand }),
+    );
     // One balance serves both storefronts, so the history shows the movements of both.
     serve.customer(getBonusHistory, ({ input: { shop, ...filters }, customer, db }) => {
       refuseUnknownShop(context.config, shop);

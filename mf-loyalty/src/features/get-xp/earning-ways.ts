@@ -1,5 +1,5 @@
 import { productClass, type ProductClass } from '@club/api/contract/product-class';
-import type { EarningRule, EarningWay } from '@club/api/contract/loyalty/earning';
+import type { EarningRule, EarningWay, MarathonGain } from '@club/api/contract/loyalty/earning';
 import type { KnownPage, PathParams } from '@club/platform';
 import { formatDate, formatPoints } from '@club/ui';
 
@@ -55,6 +55,9 @@ export const earningWays: Readonly<Record<EarningWay, EarningWayText>> = {
   },
 };
 
+/** The group where a marathon as a whole is shown. */
+export const marathonGroup = 'У клубі';
+
 /** The groups of ways, in the order of the page. */
 export const earningGroups: readonly {
   readonly title: string;
@@ -63,7 +66,7 @@ export const earningGroups: readonly {
   { title: 'У магазині', ways: ['order'] },
   { title: 'За скани й чеки', ways: ['scan-stick', 'scan-velo', 'receipt'] },
   { title: 'Разом із друзями', ways: ['referral'] },
-  { title: 'У клубі', ways: ['device', 'quiz-day', 'quiz-week'] },
+  { title: marathonGroup, ways: ['device', 'quiz-day', 'quiz-week'] },
 ];
 
 /** The names of product classes after «за», and after «крім». */
@@ -94,6 +97,12 @@ export function ruleScopeText({ classes, until }: EarningRule): string | null {
     until && `Діє до ${formatDate(new Date(until).getTime() - 1, 'day')}`,
   ];
   return parts.filter(Boolean).join(' · ') || null;
+}
+
+/** What is drawn among those who complete the marathon. */
+export function drawText({ winners, points }: NonNullable<MarathonGain['draw']>): string {
+  const each = winners > 1 ? `, переможців: ${winners}` : '';
+  return `Розіграш серед тих, хто пройде: ${formatPoints(points)}${each}`;
 }
 
 /** The read of the page, by app. */

@@ -100,6 +100,25 @@ test('says so when every way to earn is switched off', async () => {
   expect(screen.getByText('Зараз XP не нараховуємо')).toBeInTheDocument();
 });
 
+test.each([
+  [{ prize: 150, draw: null }, /Пройди марафон.*Коли виконаєш потрібні дні.*\+150.XP/],
+  [
+    { prize: 0, draw: { winners: 5, points: 500 } },
+    /Пройди марафон.*Розіграш серед тих, хто пройде: 500.XP, переможців: 5$/,
+  ],
+])(
+  '[RT-08] [LO-04] a marathon that brings %j is a way to earn, also alone',
+  async (marathon, text) => {
+    const host = createTestHost({ pages: { 'loyalty.marathon': '/marathon' } });
+    host.server.on(getEarningRules, () => ({ rules: [], marathon }));
+    await (await renderRoute(config, remote, 'getXp', { host })).settled();
+    expect(screen.queryByText('Зараз XP не нараховуємо')).toBeNull();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('У клубі');
+    expect(screen.getByRole('link')).toHaveTextContent(text);
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/marathon');
+  },
+);
+
 test('a failure can be tried again', async () => {
   const host = createTestHost();
   host.server.on(getEarningRules, () => ({ rules }));

@@ -2,11 +2,22 @@ import {
   getEarningRules,
   type EarningRule,
   type EarningWay,
+  type MarathonGain,
 } from '@club/api/contract/loyalty/earning';
+import type { EndpointOutput } from '@club/api';
 import { useBrand, useHref, useFeature } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { EmptyState, List, ListItem, Page, QueryView, Section, Skeleton } from '@club/ui';
+import {
+  EmptyState,
+  formatPoints,
+  List,
+  ListItem,
+  Page,
+  QueryView,
+  Section,
+  Skeleton,
+} from '@club/ui';
 import {
   CartIcon,
   DeviceIcon,
@@ -19,9 +30,11 @@ import {
 } from '@club/ui/icons';
 import styles from './get-xp-page.module.css';
 import {
+  drawText,
   earningGroups,
   earningRulesInput,
   earningWays,
+  marathonGroup,
   ruleAmountText,
   ruleScopeText,
 } from './earning-ways';
@@ -59,9 +72,24 @@ function EarningWayCard({ rule }: { rule: EarningRule }) {
   );
 }
 
-function EarningWayGroups({ rules }: { rules: readonly EarningRule[] }) {
+function MarathonCard({ marathon: { prize, draw } }: { marathon: MarathonGain }) {
+  const address = useHref()('loyalty.marathon');
+  return (
+    <ListItem
+      icon={<FlameIcon size={22} aria-hidden="true" />}
+      title="Пройди марафон"
+      note={draw ? drawText(draw) : 'Коли виконаєш потрібні дні'}
+      trailing={prize > 0 && <span className={styles.amount}>{formatPoints(prize, true)}</span>}
+      render={address === null ? undefined : <Link to={address} />}
+    />
+  );
+}
+
+type EarningWayGroupsProps = EndpointOutput<typeof getEarningRules>;
+
+function EarningWayGroups({ rules, marathon }: EarningWayGroupsProps) {
   const isPriced = useFeature('points-price');
-  if (rules.length === 0) {
+  if (rules.length === 0 && !marathon) {
     return (
       <EmptyState
         drawing="gift"
@@ -74,16 +102,18 @@ function EarningWayGroups({ rules }: { rules: readonly EarningRule[] }) {
     .map(({ title, ways }) => ({
       title,
       own: ways.flatMap((way) => rules.filter((rule) => rule.way === way)),
+      marathon: title === marathonGroup ? marathon : undefined,
     }))
-    .filter(({ own }) => own.length > 0);
+    .filter((group) => group.own.length > 0 || group.marathon);
   return (
     <>
-      {groups.map(({ title, own }) => (
+      {groups.map(({ title, own, ...group }) => (
         <Section key={title} title={title}>
           <List>
             {own.map((rule) => (
               <EarningWayCard key={`${rule.way} ${rule.classes?.join()}`} rule={rule} />
             ))}
+            {group.marathon && <MarathonCard marathon={group.marathon} />}
           </List>
         </Section>
       ))}
@@ -111,7 +141,7 @@ export default function GetXpPage() {
         loadingText="Завантажуємо способи"
         offlineText="Способи й суми покажемо, щойно з’явиться зв’язок"
       >
-        {({ rules }) => <EarningWayGroups rules={rules} />}
+        {(answer) => <EarningWayGroups {...answer} />}
       </QueryView>
     </Page>
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { flag, moment, query } from '../../shapes';
+import { flag, moment, points, query } from '../../shapes';
 import { productClass } from '../product-class';
 
 /** A way to earn points. */
@@ -34,12 +34,25 @@ const earningRule = z.object({
 /** The amount of one way to earn. */
 export type EarningRule = z.output<typeof earningRule>;
 
-/** The ways to earn in this app that are switched on, with the amounts of now. */
+/** What completing the marathon that runs brings; `draw` is for those who have completed it. */
+export const marathonGain = z.object({
+  prize: points,
+  draw: z.nullable(z.object({ winners: z.int(), points })),
+});
+
+/** What completing the marathon that runs brings. */
+export type MarathonGain = z.output<typeof marathonGain>;
+
+/** The ways to earn in this app that are open to the customer, with the amounts of now. */
 export const getEarningRules = endpoint({
   method: 'GET',
   path: '/api/get-earning-rules',
   auth: 'customer',
   input: query({ myogo: z.optional(flag) }),
-  output: z.object({ rules: z.array(earningRule) }),
+  output: z.object({
+    rules: z.array(earningRule),
+    /** While the customer can still complete one. Absent from servers of the version before. */
+    marathon: z.optional(marathonGain),
+  }),
   errors: [],
 });
