@@ -3,6 +3,7 @@ import { kyivDay } from '@club/domain/kyiv-day';
 import type { AppContext } from '../app/context';
 import { databaseId } from '../foundation/database-id';
 import { ActRefusedError } from '../app/operator-act';
+import { createSwitches } from '../app/switches';
 import { createReadCache } from '../foundation/cache/read-cache';
 import type { Tx } from '../foundation/database/schema';
 import { createJobs } from '../foundation/jobs/job-runner';
@@ -10,6 +11,7 @@ import { campaignState, type Campaign } from '../modules/marathon/campaign';
 import { parseCampaign } from '../modules/marathon/campaign-file';
 import { addCampaign, campaignSubject, stopCampaign } from '../modules/marathon/campaigns-service';
 import { readCampaigns } from '../modules/marathon/marathon-repository';
+import { pausedTasksText } from '../modules/marathon/paused-tasks';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
 
@@ -20,7 +22,10 @@ const usage = `Usage:
 `;
 
 /** What the command needs of a server. */
-type MarathonContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache' | 'jobs'>;
+type MarathonContext = Pick<
+  AppContext,
+  'db' | 'transaction' | 'now' | 'cache' | 'jobs' | 'switches'
+>;
 
 function campaignLine(campaign: Campaign, now: Date): string {
   const { id, brand, startsOn, endsOn, title } = campaign;
@@ -70,6 +75,11 @@ export async function runMarathonCommand(
   });
   const did = act === 'add' ? 'Added' : 'Ended';
   say(changed.map((one) => `${did} ${campaignLine(one, now)}`).join(''));
+  if (act !== 'add') return;
+  for (const campaign of changed) {
+    const paused = await pausedTasksText(context.db, context, campaign);
+    if (paused !== null) say(`${paused}\n`);
+  }
 }
 
 /** Runs `marathon <argv>` on the configured database; gives the exit code. */
@@ -81,7 +91,8 @@ export function runMarathon(argv: readonly string[]): Promise<number> {
       const cache = await createReadCache(database);
       const now = () => new Date();
       const jobs = createJobs(database, log, now);
-      await runMarathonCommand({ db, transaction, now, cache, jobs }, argv, say);
+      const switches = createSwitches({ cache });
+      await runMarathonCommand({ db, transaction, now, cache, jobs, switches }, argv, say);
     },
   });
 }

@@ -9,6 +9,7 @@ import { createTestServer, type TestServer } from '../../testing';
 import { after, clockEdges } from '../../testing/clock-edges';
 import { openTransaction, waitForBlocked } from '../../testing/open-transaction';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
+import { setSwitch } from '../switches/switches-service';
 import { parseCampaign } from './campaign-file';
 import { addCampaign } from './campaigns-service';
 import { countTask } from './done-days';
@@ -333,4 +334,27 @@ describe('pnpm marathon', () => {
   ])('[LO-04] %j is explained', async (argv, text) => {
     await expect(run(...argv)).rejects.toThrow(text);
   });
+});
+
+test('[LO-04] operators read which tasks of a campaign are switched off', async () => {
+  const { context } = server;
+  server.setNow(new Date('2028-02-01T09:00:00Z'));
+  const turn = (isOn: boolean) =>
+    context.transaction(async (tx) => {
+      for (const name of ['scan-points.sticks', 'scan-points.pouch', 'friend-points'] as const) {
+        await setSwitch(tx, context, name, isOn);
+      }
+    });
+  const days = [{ task: 'visit' }, { task: 'scan' }, { task: 'friend' }, { task: 'scan' }];
+  const warning =
+    'Зараз вимкнено, тож ці дні не зарахуються: Скан пачки, Друг оплатив перше замовлення (дні 2, 3, 4).';
+  await turn(false);
+  const said = await add({ starts: '2028-02-10', days }, ...author);
+  expect(said).toContain(warning);
+  const [id = ''] = /\d+/.exec(said) ?? [];
+  const page = async () => (await (await signIn(server)).get(`/marathon/${id}`)).body;
+  expect(await page()).toContain(warning);
+  await turn(true);
+  expect(await page()).not.toContain('Зараз вимкнено');
+  expect(await add({ starts: '2028-03-10', days }, ...author)).not.toContain('Зараз вимкнено');
 });

@@ -18,6 +18,7 @@ import {
   readCampaigns,
   readCompleters,
 } from './marathon-repository';
+import { pausedTasksText } from './paused-tasks';
 import { taskTitles } from './task-titles';
 
 const path = 'marathon';
@@ -107,6 +108,7 @@ async function itemHtml(
 ): Promise<Html> {
   const completers = await readCompleters(context.db, campaign.id);
   const state = campaignState(campaign, kyivDay(context.now()));
+  const paused = state === 'finished' ? null : await pausedTasksText(context.db, context, campaign);
   return html`${operatorFacts([
       ['Назва', campaign.title],
       ['Стан', stateTitles[state]],
@@ -115,7 +117,7 @@ async function itemHtml(
       [`Пройшли (${campaign.needed} з ${campaign.days.length} днів)`, completers.length],
       ['Приз', campaign.prizePoints > 0 ? formatPoints(campaign.prizePoints) : 'немає'],
     ])}
-    ${await daysHtml(context, campaign)}
+    ${paused && html`<p class="lead">${paused}</p>`} ${await daysHtml(context, campaign)}
     <h2>Розіграш</h2>
     ${drawHtml(campaign, completers)}
     ${

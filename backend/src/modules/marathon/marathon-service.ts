@@ -5,12 +5,15 @@ import type {
   Quiz,
   QuizResult,
 } from '@club/api/contract/marathon';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
+import { isUnderAge } from '../account/members-repository';
 import { readEarningRules } from '../loyalty/earning-rules';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { book } from '../loyalty/ledger-service';
+import { findTaskFault, type TaskTerms } from '../loyalty/marathon-tasks';
 import { readAwaitedDates } from './awaited-orders';
 import {
   addDays,
@@ -30,13 +33,18 @@ import type { Participant } from './prizes';
 type Context = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
 interface Progress {
+  readonly terms: TaskTerms;
   readonly done: ReadonlySet<number>;
   /** The dates of orders that are not paid yet. */
   readonly awaited: ReadonlySet<string>;
 }
 
 /** Days after an early end stay to come: nobody has missed them. */
-function toDays(campaign: Campaign, { done, awaited }: Progress, today: string): MarathonDay[] {
+function toDays(
+  campaign: Campaign,
+  { done, awaited, terms }: Progress,
+  today: string,
+): MarathonDay[] {
   const isOver = campaignState(campaign, today) === 'finished';
   const end = lastDay(campaign);
   return campaign.days.map(({ day, task }) => {
@@ -45,7 +53,15 @@ function toDays(campaign: Campaign, { done, awaited }: Progress, today: string):
     const open = isMissed ? 'missed' : date === today && !isOver ? 'today' : 'coming';
     if (done.has(day)) return { day, date, task, state: 'done' };
     const isPending = task === 'order' && awaited.has(date);
-    return { day, date, task, state: open, ...(isPending && { pending: true }) };
+    const unavailable = isMissed ? null : findTaskFault(task, terms);
+    return {
+      day,
+      date,
+      task,
+      state: open,
+      ...(isPending && { pending: true }),
+      ...(unavailable && { unavailable }),
+    };
   });
 }
 
@@ -74,13 +90,16 @@ export async function readMarathon(
   const awaited = await readAwaitedDates(db, campaign, customerId);
   const participant = await findParticipant(db, key);
   const rules = await readEarningRules(db, context, { brand });
+  const switches = await context.switches(db);
+  const isMinor = await isUnderAge(db, customerId, kyivDay(context.now()));
+  const terms = { rules, switches, isMinor };
   const current = dayOn(campaign, today)?.day ?? null;
   return {
     id: String(campaign.id),
     title: campaign.title,
     text: campaign.text,
     state: campaignState(campaign, today),
-    days: toDays(campaign, { done, awaited }, today),
+    days: toDays(campaign, { done, awaited, terms }, today),
     today: current,
     done: done.size,
     streak: streak(done, current ?? lastDay(campaign)),

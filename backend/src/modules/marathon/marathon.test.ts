@@ -13,6 +13,8 @@ import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
 import { createFriends } from '../../testing/friends';
 import { cancelUnpaid, moveOrder } from '../orders/order-state';
+import { setSwitch } from '../switches/switches-service';
+import { changeCustomer } from '../../testing/test-customers';
 import { addDays } from './campaign';
 import { parseCampaign, type CampaignFile } from './campaign-file';
 import { marathonTag } from './campaigns';
@@ -282,6 +284,23 @@ test('[LO-04] a week with a missed day brings no bonus', async () => {
   expect(await progress(customer)).toMatchObject({ done: 6, streak: 4, completed: true });
 });
 
+test('[LO-04] days that cannot be done say why', async () => {
+  await begin('2028-05-01', [{ task: 'scan' }, { task: 'friend' }, { task: 'order' }, visit]);
+  const customer = await server.loginAsNew();
+  const why = async () => (await progress(customer))?.days.map((day) => day.unavailable);
+  const turn = (isOn: boolean) =>
+    server.context.transaction(async (tx) => {
+      await setSwitch(tx, server.context, 'scan-points.sticks', isOn);
+      await setSwitch(tx, server.context, 'scan-points.pouch', isOn);
+    });
+  expect(await why()).toEqual([undefined, undefined, undefined, undefined]);
+  await turn(false);
+  expect(await why()).toEqual(['paused', undefined, undefined, undefined]);
+  await turn(true);
+  await changeCustomer(server, customer, { birth_date: '2015-01-31' });
+  expect(await why()).toEqual([undefined, 'adults-only', 'adults-only', undefined]);
+});
+
 test('[BX-09] a marathon is a way to earn while it has a question or a complete week ahead', async () => {
   const quizAndWeek = [quiz, ...visits(6), quiz, visit];
   const marathon = await begin('2027-04-05', quizAndWeek, { brand: 'second' });
@@ -299,7 +318,9 @@ test('[BX-09] a marathon is a way to earn while it has a question or a complete 
   expect(await ways('2027-04-04T20:59:59Z')).toEqual([]);
   expect(await ways('2027-04-04T21:00:00Z')).toEqual(['quiz-day', 'quiz-week']);
   expect(await ways('2027-04-04T21:00:00Z', 'false')).toEqual([]);
-  expect(await ways('2027-04-11T20:59:59Z')).toEqual(['quiz-day', 'quiz-week']);
+  expect(await ways('2027-04-05T20:59:59Z')).toEqual(['quiz-day', 'quiz-week']);
+  // The first day of the week was not done.
+  expect(await ways('2027-04-11T20:59:59Z')).toEqual(['quiz-day']);
   expect(await ways('2027-04-11T21:00:00Z')).toEqual(['quiz-day']);
   expect(await ways('2027-04-12T21:00:00Z')).toEqual([]);
   server.setNow(new Date('2027-04-08T09:00:00Z'));

@@ -12,9 +12,10 @@ function statusText({ state, days, today, done, needed, completed }: Marathon): 
     return completed ? 'Пройдено. Глянь підсумок' : 'Завершено. Глянь підсумок';
   const planned = days.find(({ day }) => day === today);
   const isOpen = planned?.state === 'today' && !planned.pending;
-  const text = isOpen
-    ? `Сьогодні: ${taskTexts[planned.task].title.toLowerCase()}`
-    : 'На сьогодні все';
+  const task = isOpen && `Сьогодні: ${taskTexts[planned.task].title.toLowerCase()}`;
+  const text = planned?.unavailable
+    ? 'Сьогоднішній день зарахувати не можна'
+    : task || 'На сьогодні все';
   return `${text}. ${completed ? 'Пройдено' : progressText(done, needed)}`;
 }
 

@@ -77,6 +77,20 @@ test('[LO-04] a task whose page is not published shows no link', async () => {
   expect(screen.queryByRole('link', { name: 'До відгуків' })).toBeNull();
 });
 
+test.each([
+  ['scan', 'paused', /Зараз це вимкнено/],
+  ['friend', 'adults-only', /лише для дорослих/],
+] as const)('[LO-04] the task %s that is %s says so and leads nowhere', async (task, why, text) => {
+  const marathon = aMarathonToday({ task, unavailable: why });
+  const view = await open(marathon);
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+  expect(screen.queryByRole('link')).toBeNull();
+  view.unmount();
+  const card = await renderSlot(config, remote, 'HomeCampaign', { host: hostWith(marathon) });
+  await card.settled();
+  expect(screen.getByRole('link')).toHaveTextContent(/зарахувати не можна/);
+});
+
 test('[LO-04] a visit is counted by one press, and what it completes reaches the balance', async () => {
   const host = hostWith(null);
   let isDone = false;

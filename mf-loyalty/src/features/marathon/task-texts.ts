@@ -59,6 +59,12 @@ export const taskTexts: Readonly<Record<MarathonTask, TaskText>> = {
   },
 };
 
+/** Why a task cannot be done. */
+export const unavailableTexts = {
+  paused: 'Зараз це вимкнено, тож день не зарахується. Зазирни пізніше',
+  'adults-only': 'Це лише для дорослих, тож день не зарахується',
+} as const;
+
 const dayForms = { one: 'день', few: 'дні', many: 'днів' };
 /** After «з»: «4 з 1 дня», «4 з 10 днів». */
 const ofDayForms = { one: 'дня', few: 'днів', many: 'днів' };

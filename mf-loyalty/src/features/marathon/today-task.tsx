@@ -12,7 +12,7 @@ import { Link } from '@club/platform/router';
 import { Button, Card, formatPoints } from '@club/ui';
 import { ClockIcon, DoneIcon } from '@club/ui/icons';
 import { isUnpaid, paymentLimit, pendingText } from './pending-days';
-import { taskTexts } from './task-texts';
+import { taskTexts, unavailableTexts } from './task-texts';
 import styles from './marathon-page.module.css';
 
 function useCheckIn() {
@@ -109,6 +109,17 @@ export function TodayTask({ marathon }: { marathon: Marathon }) {
   if (planned.state === 'done') return <DoneToday marathon={marathon} planned={planned} />;
   if (isUnpaid(planned)) return <WaitingToday marathon={marathon} />;
   const { title, text } = taskTexts[planned.task];
+  if (planned.unavailable) {
+    return (
+      <Card className={styles.task} role="status">
+        <div>
+          <p className={styles.label}>День {planned.day}</p>
+          <h2 className={styles.taskTitle}>{title}</h2>
+          <p className={styles.soft}>{unavailableTexts[planned.unavailable]}</p>
+        </div>
+      </Card>
+    );
+  }
   const isPaidLater = planned.task === 'order' || planned.task === 'friend';
   return (
     <Card className={styles.task}>

@@ -24,6 +24,11 @@ export const marathonDay = z.object({
    * `missed` or `today` for clients that do not know this. Absent from servers of the version before.
    */
   pending: z.optional(z.boolean()),
+  /**
+   * Why a day of today or later cannot be done as things are: what it asks for is switched off, or not
+   * for who is under age. Absent from servers of the version before.
+   */
+  unavailable: z.optional(z.enum(['paused', 'adults-only'])),
 });
 
 /** One day of a marathon. */
