@@ -121,7 +121,7 @@ export async function readReferrals(context: AppContext, customerId: number) {
   return {
     referrals: rows.map(toReferral),
     ...(await readReferralTotals(db, customerId)),
-    is_minor: await isUnderAge(db, context, customerId),
+    is_minor: await isUnderAge(db, customerId, kyivDay(context.now())),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefusalReason } from '@club/api/contract/invites';
 import type { Db } from '../../foundation/database/schema';
-import { isListedFriend } from '../loyalty/friend-columns';
+import { isListedFriend } from '../loyalty/friends-repository';
 
 export interface ReferralRow {
   /** From the first friend, so that it stays when others come. */

@@ -12,7 +12,7 @@ import type { ParsedInput } from '@club/api';
 import { pointsReasonKinds, reasonsNamed, searchWords } from '@club/domain/points-reason';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
-import { friendNumber, friendOrderId, movementTitle } from './friend-columns';
+import { friendNumber, friendOrderId, movementTitle } from './friends-repository';
 import { sourceIds } from './source-ids';
 
 const historyKinds: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
