@@ -128,18 +128,7 @@ export function createCatalog(context: AppContext, config: CatalogConfig) {
 
   return {
     view: cached.view,
-
-    /** Whether customers see the collection, and the product, of a link. */
-    async isShown(
-      view: CatalogView,
-      { collection, product }: { collection?: string | undefined; product?: string | undefined },
-    ): Promise<boolean> {
-      const { collections, items } = await cached.snapshot(view);
-      return (
-        (collection === undefined || collections.has(collection)) &&
-        (product === undefined || items.has(product))
-      );
-    },
+    snapshot: cached.snapshot,
 
     collections(view: CatalogView) {
       return cache.json(`${viewKey(view)}:collections`, [...shownTags, stockTag], async () => {

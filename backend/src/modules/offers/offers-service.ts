@@ -82,8 +82,12 @@ async function leadingSomewhere(
   offers: readonly Offer[],
 ): Promise<Offer[]> {
   const view = await catalog.view(reader.brand, await readCustomerStatus(context, db, reader));
-  const shown = await Promise.all(offers.map(({ action }) => catalog.isShown(view, action)));
-  return offers.filter((_, index) => shown[index]);
+  const { collections, items } = await catalog.snapshot(view);
+  return offers.filter(
+    ({ action: { collection, product } }) =>
+      (collection === undefined || collections.has(collection)) &&
+      (product === undefined || items.has(product)),
+  );
 }
 
 /** The offers that are open to the customer now, in their order. */

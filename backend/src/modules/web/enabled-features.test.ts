@@ -43,13 +43,16 @@ test.each<[off: readonly SwitchName[], left: readonly Feature[]]>([
 test.each<[name: SwitchName, feature: Feature, what: string]>([
   ['exchange', 'exchange', 'rewards'],
   ['sale.sticks', 'sticks-sale', 'a subscription to sticks'],
-])('[BX-09] without the switch %s the feature %s is off: nothing promotes %s', async (name, feature) => {
-  const isPromoted = async () => (await readFeatures(server.context)).includes(feature);
-  expect(await isPromoted()).toBe(true);
-  await turn([name], false);
-  expect(await isPromoted()).toBe(false);
-  await turn([name], true);
-});
+])(
+  '[BX-09] without the switch %s the feature %s is off: nothing promotes %s',
+  async (name, feature) => {
+    const isPromoted = async () => (await readFeatures(server.context)).includes(feature);
+    expect(await isPromoted()).toBe(true);
+    await turn([name], false);
+    expect(await isPromoted()).toBe(false);
+    await turn([name], true);
+  },
+);
 
 test('[BX-09] [SC-07] [LO-06] a way whose rule has ended is off, too', async () => {
   const { context } = server;
