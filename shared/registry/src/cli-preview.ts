@@ -10,6 +10,7 @@ import {
 interface PreviewFlags {
   readonly hours?: number;
   readonly origin: string;
+  readonly acceptRemovedPages?: true;
 }
 
 /** `club preview` */
@@ -23,10 +24,15 @@ export function addPreview({ club, say, acts }: CommandContext): void {
     )
     .option('--hours <hours>', `how long it is valid; ${previewHours.usual} without it`, wholeHours)
     .option('--origin <origin>', 'where the app is', 'http://localhost:8080')
-    .action(async (texts: string[], { hours, origin }: PreviewFlags, command: Command) => {
+    .option('--accept-removed-pages', acceptedPages)
+    .action(async (texts: string[], flags: PreviewFlags, command: Command) => {
+      const { hours, origin, acceptRemovedPages } = flags;
       const targets = parsePreviewTargets(texts);
       if (targets === undefined) command.error(`error: ${texts.join(' ')}: ${previewTargetForm}`);
-      const { link, offer } = await acts().preview(targets, hours);
+      const { link, offer } = await acts().preview(targets, {
+        hours,
+        acceptsRemovedPages: acceptRemovedPages,
+      });
       const shown = Object.entries(offer.bundles).map((one) => one.join(' '));
       const url = new URL('/club/preview', origin);
       url.searchParams.set(previewParameter, link);
@@ -34,6 +40,8 @@ export function addPreview({ club, say, acts }: CommandContext): void {
       say(url.href);
     });
 }
+
+const acceptedPages = 'although links still lead to pages that are gone or have other parameters';
 
 function wholeHours(text: string): number {
   const value = Number(text);

@@ -24,6 +24,8 @@ const previewOffer = z.object({
   bundles: z.record(bundleName, z.string().check(z.maxLength(300))),
   /** Of each published version the hash of its descriptor. Links of the release before do not say it. */
   digests: z.optional(z.record(bundleName, integrity)),
+  /** Pages may disappear although links lead to them. */
+  acceptsRemovedPages: z.optional(z.literal(true)),
   until: z.iso.datetime(),
   /** Who made it, and why. */
   by: z.string(),
@@ -44,6 +46,13 @@ export interface PreviewLink {
 
 /** How long a link may be valid. */
 export const previewHours = { usual: 8, atMost: 30 * 24 };
+
+/** How candidates are shown. */
+export interface PreviewOptions {
+  readonly hours?: number | undefined;
+  /** Pages may disappear although links lead to them. */
+  readonly acceptsRemovedPages?: boolean | undefined;
+}
 
 /** The parameter of the address that holds the signed text. */
 export const previewParameter = 'link';
@@ -75,7 +84,7 @@ const isAddress = (version: string) => /^https?:/.test(version);
 export async function makePreviewLink(
   registry: WritableRegistry,
   requested: Readonly<Record<string, string>>,
-  hours: number = previewHours.usual,
+  { hours = previewHours.usual, acceptsRemovedPages = false }: PreviewOptions = {},
 ): Promise<PreviewLink> {
   const bundles: Record<string, string> = {};
   const digests: Record<string, string> = {};
@@ -100,6 +109,7 @@ export async function makePreviewLink(
     kind: 'preview' as const,
     bundles,
     digests,
+    ...(acceptsRemovedPages && { acceptsRemovedPages }),
     until,
     by,
     ...(reason !== undefined && { reason }),

@@ -6,7 +6,7 @@ import { hasIntegrity } from './integrity';
 import { type LiveNow, readLiveDescriptors } from './live-bundles';
 import { type GroupPromotion, type PromoteOptions, promoteTogether } from './promote';
 import { publish, type Published, type PublishOptions } from './publish';
-import { makePreviewLink, type PreviewLink } from './preview-link';
+import { makePreviewLink, type PreviewLink, type PreviewOptions } from './preview-link';
 import type { openRegistryAt, readRegistryAt } from './registry-place';
 import { retire, type Retired, type RetireOptions } from './retire';
 import { rollbackTogether, type TakenVersions } from './rollback';
@@ -23,7 +23,7 @@ export interface RegistryActs {
   rollback(taken: TakenVersions): Promise<GroupPromotion>;
   retire(bundle: string, options: Pick<RetireOptions, 'acceptsRemovedPages'>): Promise<Retired>;
   /** Signs a link that shows candidates inside the live composition. */
-  preview(bundles: Readonly<Record<string, string>>, hours?: number): Promise<PreviewLink>;
+  preview(bundles: Readonly<Record<string, string>>, options: PreviewOptions): Promise<PreviewLink>;
   list(): Promise<Listing>;
   history(bundle: string | undefined): Promise<History>;
   status(): Promise<Status>;
@@ -65,7 +65,7 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
       return rollbackTogether(openRegistry(), taken, { servers: contracts });
     },
     retire: async (bundle, options) => retire(openRegistry(), bundle, options),
-    preview: async (bundles, hours) => makePreviewLink(openRegistry(), bundles, hours),
+    preview: async (bundles, options) => makePreviewLink(openRegistry(), bundles, options),
     list: async () => {
       const { store, publicKeys } = readRegistry();
       return list(store, publicKeys);

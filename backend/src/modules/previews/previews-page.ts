@@ -13,6 +13,7 @@ import { kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
+import { removedPagesField } from '../../app/removed-pages-field';
 import {
   operatorRegistry,
   readableRegistry,
@@ -28,15 +29,18 @@ const makeAct = (context: AppContext) =>
     title: 'Посилання зроблено',
     input: z.object({
       bundles: z.string().trim().min(1).max(500),
+      removed: z.literal('yes').optional(),
       hours: z.coerce.number().int().min(1).max(previewHours.atMost),
     }),
     invalid: `Напиши, що показати, і скільки годин: від 1 до ${previewHours.atMost}.`,
     reason: 'written',
-    runOutside: async ({ bundles, hours }, operator, reason) => {
+    runOutside: async ({ bundles, hours, removed }, operator, reason) => {
       const registry = operatorRegistry(context, operator, reason);
       const targets = parsePreviewTargets(bundles.split(/[\s,]+/));
       if (!targets) throw new ActRefusedError('Пиши кожне як shop@1.2 або shop@latest.');
-      const { link, offer } = await refusable(() => makePreviewLink(registry, targets, hours));
+      const { link, offer } = await refusable(() =>
+        makePreviewLink(registry, targets, { hours, acceptsRemovedPages: removed !== undefined }),
+      );
       const until = kyivTime.format(new Date(offer.until));
       return {
         subject: 'Посилання для перегляду',
@@ -55,10 +59,22 @@ const openAct = ({ config: { registry }, now }: AppContext) =>
     reason: () => 'За підписаним посиланням',
     run: async (tx, { link }, operator) => {
       const { publicKeys } = readableRegistry(registry);
-      const { bundles, digests, until, by } = await refusable(() =>
-        readPreviewLink(link, publicKeys, now()),
-      );
-      const opened = { bundles, digests, operator, until: new Date(until), madeBy: by, at: now() };
+      const {
+        bundles,
+        digests,
+        acceptsRemovedPages = false,
+        until,
+        by,
+      } = await refusable(() => readPreviewLink(link, publicKeys, now()));
+      const opened = {
+        bundles,
+        digests,
+        acceptsRemovedPages,
+        operator,
+        until: new Date(until),
+        madeBy: by,
+        at: now(),
+      };
       const { id, ticket } = await openPreview(tx, opened);
       return {
         subject: previewSubject(id),
@@ -113,7 +129,8 @@ const fields = (bundles = '') =>
         max="${previewHours.atMost}"
         value="${previewHours.usual}"
       />
-    </label>`;
+    </label>
+    ${removedPagesField}`;
 
 /** The page where operators make links to candidates, and see and end the previews that run. */
 export function previewsPage(context: AppContext): OperatorPage {

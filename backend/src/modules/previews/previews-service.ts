@@ -17,6 +17,8 @@ export interface OpenedPreview {
   readonly bundles: Readonly<Record<string, string>>;
   /** Of each published version the hash of its descriptor: another descriptor is not shown. */
   readonly digests: Readonly<Record<string, string>>;
+  /** Pages may disappear although links lead to them. */
+  readonly acceptsRemovedPages: boolean;
   readonly operator: string;
   readonly until: Date;
 }
@@ -44,8 +46,16 @@ export function bundlesText(bundles: Readonly<Record<string, string>>): string {
 /** «Перегляд №7» */
 export const previewSubject = (id: number) => `Перегляд №${id}`;
 
-function toOpened({ id, bundles, digests, operator, expires_at }: StoredPreview): OpenedPreview {
-  return { id, bundles, digests: digests ?? {}, operator, until: expires_at };
+function toOpened(stored: StoredPreview): OpenedPreview {
+  const { id, bundles, digests, accepts_removed_pages, operator, expires_at } = stored;
+  return {
+    id,
+    bundles,
+    digests: digests ?? {},
+    acceptsRemovedPages: accepts_removed_pages,
+    operator,
+    until: expires_at,
+  };
 }
 
 /** Opens a preview for an operator; gives its id, and the ticket with which one browser starts it. */
@@ -58,6 +68,7 @@ export async function openPreview(
     token_hash: hashSecret(ticket),
     bundles: JSON.stringify(preview.bundles),
     digests: JSON.stringify(preview.digests),
+    accepts_removed_pages: preview.acceptsRemovedPages,
     operator: preview.operator,
     made_by: preview.madeBy,
     opened_at: preview.at,

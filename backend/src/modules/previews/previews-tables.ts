@@ -10,6 +10,8 @@ declare module '../../foundation/database/schema' {
       bundles: JSONColumnType<Readonly<Record<string, string>>>;
       /** The hash of each published candidate's descriptor. Rows of the release before do not say it. */
       digests: JSONColumnType<Readonly<Record<string, string>> | null, string, string | null>;
+      /** Pages may disappear although links lead to them. */
+      accepts_removed_pages: Generated<boolean>;
       operator: string;
       made_by: string;
       opened_at: Date;

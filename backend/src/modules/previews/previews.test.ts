@@ -9,11 +9,12 @@ import {
   loadPrivateKey,
   promote,
   publish,
+  retire,
   runClub,
   signDocument,
 } from '@club/registry';
 import type { RemoteDescriptor } from '@club/registry/formats';
-import { writeBuild } from '@club/registry/testing';
+import { describeRemoteBuild, writeBuild } from '@club/registry/testing';
 import { createTestServer, type TestServer } from '../../testing';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
 import { registryWithShell } from '../../testing/registry-with-shell';
@@ -275,6 +276,27 @@ describe('[PF-12] a signed link', () => {
     await registry.store.removeVersion('shop', '5-rc');
   });
 
+  it('shows a candidate without pages that links lead to, where that is accepted', async () => {
+    const [page] = testShop('6-rc').routes;
+    const files = { 'entry.js': 'stories()' };
+    const { contract, ...stories } = describeRemoteBuild('stories', '1', files);
+    const dist = join(await mkdtemp(join(tmpdir(), 'club-previews-')), 'dist');
+    const links = [`shop.${page?.name}`];
+    await writeBuild(dist, { ...stories, contract: { ...contract, links } }, files);
+    await publish(registry.store, dist);
+    await promote(registry, 'stories', '1');
+    await publishShop('6-rc', { routes: [], navigation: [] });
+    const refused = await pageWith(await openInBrowser(await makeLink(['shop@6-rc'])));
+    expect(refused.badge).toContain('no longer has the page');
+    const address = await makeLink(['shop@6-rc', '--accept-removed-pages']);
+    const sentence = 'Навіть якщо зникнуть сторінки, на які ведуть посилання';
+    expect((await get(address)).body).toContain(sentence);
+    const { shop, badge } = await pageWith(await openInBrowser(address));
+    expect([shop, badge]).toEqual(['6-rc', expect.stringContaining(sentence)]);
+    await retire(registry, 'stories');
+    await registry.store.removeVersion('shop', '6-rc');
+  });
+
   it('has to be made again if the release before has made it', async () => {
     const { digests: _, signature: __, ...before } = offerIn(await makeLink(['shop@2-rc']));
     const link = linkText(signDocument(before, registry.privateKey));
@@ -307,6 +329,15 @@ describe('in the operator area', () => {
     const offer = await get(address);
     expect(offer.body).toContain('Зробив: Оксана');
     expect(offer.body).toContain('shell s1');
+    expect(offer.body).not.toContain('зникнуть сторінки');
+    const accepted = await operator.post('/previews/make', {
+      bundles: 'shop@latest',
+      hours: 2,
+      removed: 'yes',
+      reason: 'перевірити кошик',
+    });
+    const other = /href="(\/club\/preview\?link=[^"]+)"/.exec(accepted.body)?.[1] ?? '';
+    expect((await get(other)).body).toContain('зникнуть сторінки');
     const cookie = await openInBrowser(await makeLink(['shop@2-rc']));
     const list = await operator.get('/previews');
     const id = /name="preview" value="(\d+)"/.exec(list.body)?.[1] ?? '';

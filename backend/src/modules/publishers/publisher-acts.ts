@@ -86,9 +86,12 @@ export function createPublisherActs({
       assertMayMove(access.publisher, [bundle]);
       return retire({ ...access, ...said }, bundle, { acceptsRemovedPages });
     },
-    preview: async (access, { bundles, hours, ...said }) => {
+    preview: async (access, { bundles, hours, acceptsRemovedPages, ...said }) => {
       assertMayMove(access.publisher, Object.keys(bundles));
-      return makePreviewLink({ ...access, ...said }, bundles, hours);
+      return makePreviewLink({ ...access, ...said }, bundles, {
+        hours,
+        acceptsRemovedPages,
+      });
     },
     list: async ({ store, publicKeys }) => list(store, publicKeys),
     history: async ({ store, publicKeys }, part) => readHistory(store, publicKeys, part),

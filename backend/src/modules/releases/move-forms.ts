@@ -1,5 +1,6 @@
 import type { ListedBundle } from '@club/registry';
 import { html, type Html } from '../../app/html';
+import { removedPagesField } from '../../app/removed-pages-field';
 
 /** A form that only looks at what would happen. */
 function readForm(bundle: string, act: string, button: string, fields?: Html): Html {
@@ -10,11 +11,6 @@ function readForm(bundle: string, act: string, button: string, fields?: Html): H
     <button>${button}</button>
   </form>`;
 }
-
-const removedField = html`<label>
-  <input type="checkbox" name="removed" value="yes" /> Навіть якщо зникнуть сторінки, на які ведуть
-  посилання
-</label>`;
 
 function promoteFields({ published, canary }: ListedBundle): Html {
   const chosen = canary?.version ?? published[0];
@@ -50,7 +46,7 @@ function promoteFields({ published, canary }: ListedBundle): Html {
       Хвилин на кроці плану
       <input name="minutes" type="number" min="1" max="1000000" value="30" required />
     </label>
-    ${removedField}`;
+    ${removedPagesField}`;
 }
 
 function besideField(together: readonly string[]): Html {
@@ -72,6 +68,6 @@ export function moveFormsHtml(listed: ListedBundle, together: readonly string[])
       ${readForm(bundle, 'promote', 'Перевірити випуск', promoteFields(listed))}
       ${isLive && readForm(bundle, 'rollback', back)}
       ${together.length > 0 && readForm(bundle, 'rollback', 'Повернути разом', besideField(together))}
-      ${isLive && bundle !== 'shell' && readForm(bundle, 'retire', 'Вивести з обігу', removedField)}
+      ${isLive && bundle !== 'shell' && readForm(bundle, 'retire', 'Вивести з обігу', removedPagesField)}
     </div>`;
 }

@@ -27,6 +27,7 @@ export interface Composition {
 /** A preview by a signed link, and why the live versions are shown instead. */
 export interface PreviewVerdict {
   readonly bundles: Readonly<Record<string, string>>;
+  readonly acceptsRemovedPages: boolean;
   readonly until: Date;
   readonly refusals: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
+import { removedPagesText } from '../../app/removed-pages-field';
 import type { PreviewVerdict } from './composition';
 
 /** Where the badge gets its styles, and where its button leads. */
@@ -9,7 +10,8 @@ export const badgePaths = { styles: '/club/preview/badge.css', end: '/club/previ
  * Says that this page shows candidates, or why it does not, with one tap to end it. It needs no script:
  * it is there also when a candidate of the shell shows nothing.
  */
-export function previewBadge({ bundles, until, refusals }: PreviewVerdict): Html {
+export function previewBadge(verdict: PreviewVerdict): Html {
+  const { bundles, acceptsRemovedPages, until, refusals } = verdict;
   const isShown = refusals.length === 0;
   const shown = Object.entries(bundles).map(
     ([bundle, version]) => html`<li>${bundle} ${version}</li>`,
@@ -28,6 +30,7 @@ export function previewBadge({ bundles, until, refusals }: PreviewVerdict): Html
           ${reasons}
         </ul>`
       }
+      ${acceptsRemovedPages && html`<p>${removedPagesText}</p>`}
       <p>До ${kyivTime.format(until)}</p>
     </details>
     <form method="post" action="${badgePaths.end}">

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { readPointers } from '@club/registry';
 import type { AddressInfo } from 'node:net';
+import { readPointers } from '@club/registry';
 import {
   bootIn,
   createWebFixture,
@@ -105,7 +105,14 @@ test('[PF-12] of what is live reports no visits of canaries, and pages of others
     if (token === undefined) return null;
     const { bundles } = await readPointers(web.registry.store, web.registry.publicKey);
     const digests = { shop: bundles['shop']?.digests['1'] ?? '' };
-    return { id: 1, bundles: { shop: '1' }, digests, operator: 'Оксана', until: new Date() };
+    return {
+      id: 1,
+      bundles: { shop: '1' },
+      digests,
+      acceptsRemovedPages: false,
+      operator: 'Оксана',
+      until: new Date(),
+    };
   });
   await web.goLive('1');
   await web.publishBuild(testShop('2'), shopFiles);

@@ -6,6 +6,7 @@ import { pageHeaders, pageStyles } from '../../app/form-page';
 import { html, type Html } from '../../app/html';
 import { htmlDocument } from '../../app/html-document';
 import { kyivTime } from '../../app/kyiv-time';
+import { removedPagesText } from '../../app/removed-pages-field';
 import { setCookie } from '../../app/set-cookie';
 import { cookieNames, readCookies, visitorId } from './cookies';
 import { badgePaths, badgeStyles } from './preview-badge';
@@ -62,7 +63,13 @@ export async function showOffer(
       visitorId: visitorId(readCookies(request)).id,
       overrides: {},
       allowDevBuilds: isLocal(request),
-      preview: { ...offer, id: 0, operator: '', until: new Date(offer.until) },
+      preview: {
+        ...offer,
+        acceptsRemovedPages: offer.acceptsRemovedPages ?? false,
+        id: 0,
+        operator: '',
+        until: new Date(offer.until),
+      },
     });
     const refusals = composition?.preview?.refusals ?? ['Ще нічого не опубліковано'];
     return sendPage(reply, 200, 'Перегляд нових версій', offerHtml(offer, link, refusals));
@@ -81,6 +88,7 @@ function offerHtml(offer: PreviewOffer, link: string, refusals: readonly string[
       ${bundles}
     </ol>
     <p>Зробив: ${offer.by}${offer.reason !== undefined && html`. Навіщо: ${offer.reason}`}</p>
+    ${offer.acceptsRemovedPages === true && html`<p>${removedPagesText}.</p>`}
     <p>Діє до ${kyivTime.format(new Date(offer.until))}, для операторів із роллю «випуски».</p>
     ${refusals.length > 0 ? refusalHtml(refusals) : openHtml(link)}`;
 }

@@ -27,8 +27,13 @@ const liveOf = (...descriptors: Descriptor[]) =>
 
 test('[PF-12] a candidate that a promotion would refuse for its removed pages is not shown', async () => {
   const show = createSignedPreviews({ describe: async () => shop('2') }, () => servedContract('1'));
-  const preview = { bundles: { shop: '2' }, digests: { shop: 'sha384-2' }, until: new Date() };
-  const verdictOn = async (before: RemoteDescriptor, other: RemoteDescriptor) => {
+  const offer = { bundles: { shop: '2' }, digests: { shop: 'sha384-2' }, until: new Date() };
+  const verdictOn = async (
+    before: RemoteDescriptor,
+    other: RemoteDescriptor,
+    acceptsRemovedPages = false,
+  ) => {
+    const preview = { ...offer, acceptsRemovedPages };
     const live = liveOf(describeShellBuild('s1', files), before, other);
     const { bundles, verdict } = await show(live, preview as never, false);
     return [bundles.get('shop')?.descriptor.version, verdict.refusals];
@@ -39,5 +44,6 @@ test('[PF-12] a candidate that a promotion would refuse for its removed pages is
     '0',
     ['shop 2 no longer has the page shop.cart (/shop/cart) of shop 0, and scan 1 leads to it'],
   ]);
+  expect(await verdictOn(shop('0', [cart]), linking('shop.cart'), true)).toEqual(['2', []]);
   expect(await verdictOn(shop('0', [cart]), linking())).toEqual(['2', []]);
 });

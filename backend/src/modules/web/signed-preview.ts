@@ -27,12 +27,13 @@ export function createSignedPreviews(
   function judge(
     bundles: Bundles,
     live: Bundles,
-    { bundles: wanted, digests }: OpenedPreview,
+    { bundles: wanted, digests, acceptsRemovedPages }: OpenedPreview,
   ): readonly string[] {
     const names = Object.keys(wanted);
     const replaced = names.flatMap((name) => live.get(name) ?? []);
     const placed = [...bundles.values(), ...replaced];
     const key = [
+      acceptsRemovedPages,
       ...names.map((name) => name + digests[name]),
       ...placed.map(({ descriptor, base }) => base + descriptor.version),
     ].join();
@@ -40,7 +41,7 @@ export function createSignedPreviews(
     // A build by address may change under the same version.
     const isFixed = placed.every(({ descriptor, base }) => base === bundleBase(descriptor));
     if (known !== undefined && isFixed) return known;
-    const refusals = gateRefusals(bundles, live, names, server());
+    const refusals = gateRefusals(bundles, acceptsRemovedPages ? new Map() : live, names, server());
     verdicts.set(key, refusals);
     return refusals;
   }
@@ -50,7 +51,7 @@ export function createSignedPreviews(
     preview: OpenedPreview,
     allowDevBuilds: boolean,
   ): Promise<Previewed> => {
-    const { bundles: wanted, digests, until } = preview;
+    const { bundles: wanted, digests, acceptsRemovedPages, until } = preview;
     const bundles = new Map(live);
     const refusals: string[] = [];
     for (const [bundle, value] of Object.entries(wanted)) {
@@ -64,7 +65,7 @@ export function createSignedPreviews(
       }
     }
     if (refusals.length === 0) refusals.push(...judge(bundles, live, preview));
-    const verdict = { bundles: wanted, until, refusals };
+    const verdict = { bundles: wanted, acceptsRemovedPages, until, refusals };
     return { bundles: refusals.length === 0 ? bundles : live, verdict };
   };
 }
@@ -87,7 +88,7 @@ async function describeSigned(
 /** What a promotion of these bundles would be refused for, beside the others. */
 function gateRefusals(
   bundles: Bundles,
-  live: Bundles,
+  replaced: Bundles,
   names: readonly string[],
   server: ServerContract,
 ): readonly string[] {
@@ -102,7 +103,7 @@ function gateRefusals(
     .flatMap((candidate) =>
       checkCompatibility(candidate, {
         ...beside,
-        replaced: live.get(candidate.name)?.descriptor,
+        replaced: replaced.get(candidate.name)?.descriptor,
       }),
     );
   return [...new Set(refusals.map(({ what }) => what))];

@@ -66,6 +66,8 @@ export const publisherRequests = {
   preview: z.strictObject({
     bundles,
     hours: z.optional(z.int().check(z.minimum(1), z.maximum(previewHours.atMost))),
+    /** Servers of the release before do not know it, so it is sent only where it is true. */
+    acceptsRemovedPages: z.optional(z.boolean()),
     ...saidBy,
   }),
   list: z.strictObject({}),

@@ -89,9 +89,9 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
     },
     retire: (bundle, options) =>
       ask('retire', { bundle, ...options, ...saidBy }, { isRepeatable: false }),
-    preview: (bundles, hours) => {
+    preview: (bundles, options) => {
       refuseAddresses(bundles);
-      return ask('preview', { bundles: { ...bundles }, hours, ...saidBy });
+      return ask('preview', { bundles: { ...bundles }, ...options, ...saidBy });
     },
     list: () => ask('list', {}),
     history: (bundle) => ask('history', { bundle }),
