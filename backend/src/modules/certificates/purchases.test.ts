@@ -304,7 +304,7 @@ describe('[CE-04] without an outcome after three days', () => {
       await server.context.jobs.drain();
       server.advance(3600);
     }
-    const alarms = alarm.mock.calls.filter(([, text]) => text.includes('no outcome for days'));
+    const alarms = alarm.mock.calls.filter(([, text]) => text?.includes('no outcome for days'));
     alarm.mockRestore();
     return alarms.length;
   };
