@@ -208,9 +208,9 @@ describe('[PF-12] a signed link', () => {
     const support = await signIn(server, 'Петро');
     expect((await support.post('/previews/open', link)).statusCode).toBe(403);
     const opened = await open(await signIn(server), address);
-    const start = String(opened.headers.location);
-    expect((await get(start)).statusCode).toBe(303);
-    expect((await get(start)).statusCode).toBe(403);
+    const ticket = String(opened.headers.location);
+    expect((await get(ticket)).statusCode).toBe(303);
+    expect((await get(ticket)).statusCode).toBe(403);
   });
 
   it('stops when its operator loses the role', async () => {

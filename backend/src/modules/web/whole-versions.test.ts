@@ -12,7 +12,7 @@ import { createWholeVersions } from './whole-versions';
 const log = createLogger('silent');
 const cart = 'js/cart.aa.js';
 const pictures = Array.from({ length: 119 }, (_, index) => `images/${index}.aa.png`);
-const files: BuildFiles = {
+const manyFiles: BuildFiles = {
   ...shopFiles,
   ...Object.fromEntries(pictures.map((file) => [file, file])),
 };
@@ -22,7 +22,7 @@ async function openWith(...builds: (RemoteDescriptor | ShellDescriptor)[]) {
   const folder = await mkdtemp(join(tmpdir(), 'club-whole-'));
   const registry = openFolderRegistry(join(folder, 'registry'), undefined);
   for (const build of builds) {
-    const texts: BuildFiles = build.kind === 'shell' ? shellFiles : files;
+    const texts: BuildFiles = build.kind === 'shell' ? shellFiles : manyFiles;
     await writeBuild(join(folder, 'dist'), build, texts);
     await publish(registry.store, join(folder, 'dist'));
     await promote(registry, build.name, build.version);
@@ -131,8 +131,8 @@ test('without an earlier version that is whole the damaged one stays', async () 
 test('[PF-08] a version stays damaged however many files of others are damaged too', async () => {
   const { start, path } = await openWith(
     testShell('s1'),
-    ...['1', '2'].map((version) => describeRemoteBuild('shop', version, files)),
-    ...['1', '2'].map((version) => describeRemoteBuild('loyalty', version, files)),
+    ...['1', '2'].map((version) => describeRemoteBuild('shop', version, manyFiles)),
+    ...['1', '2'].map((version) => describeRemoteBuild('loyalty', version, manyFiles)),
   );
   await rm(path('shop', '2', cart));
   for (const file of pictures) await rm(path('loyalty', '2', file));

@@ -14,13 +14,13 @@ export type StreetFieldsProps = {
 };
 
 /** The address for a courier. Streets are suggested; others can be typed. */
-export function StreetFields({ draft, change, errors = {} }: StreetFieldsProps) {
+export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
   const { city, street, house, flat } = draft;
   const streets = useStreetInput(city?.city_id ?? null, street);
   const changePart = useAddressParts(draft, change);
   return (
     <>
-      <Field label="Вулиця" error={errors.street}>
+      <Field label="Вулиця" error={errors?.street}>
         <SuggestInput
           {...streets}
           onChange={(next) => changePart('street', next)}
@@ -28,7 +28,7 @@ export function StreetFields({ draft, change, errors = {} }: StreetFieldsProps) 
         />
       </Field>
       <div className={styles.pair}>
-        <Field label="Будинок" error={errors.house}>
+        <Field label="Будинок" error={errors?.house}>
           <TextInput
             value={house}
             onChange={(next) => changePart('house', next)}

@@ -28,7 +28,7 @@ async function firstMessage(origin: string): Promise<DevelopmentMessage> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    text += decoder.decode(chunk, { stream: true });
     const [, data] = /data: (.*)\n\n/.exec(text) ?? [];
     if (data !== undefined) return JSON.parse(data) as DevelopmentMessage;
   }

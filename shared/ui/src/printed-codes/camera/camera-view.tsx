@@ -82,6 +82,13 @@ function CameraActions({ picture, isMulti, canShoot, onShoot }: CameraActionsPro
   );
 }
 
+function useVideoSize() {
+  const [size, setSize] = useState({ width: 1, height: 1 });
+  const handleSize = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) =>
+    setSize({ width: currentTarget.videoWidth, height: currentTarget.videoHeight });
+  return [size, handleSize] as const;
+}
+
 /** The running camera with everything that lies over its picture. */
 export function CameraView(props: CameraViewProps) {
   const { panel, picture, settings, onSettings, takesFocus, onFault, onClose } = props;
@@ -102,7 +109,7 @@ export function CameraView(props: CameraViewProps) {
   });
   const { hasSound } = settings;
   useEffect(() => (hasSound ? allowSound() : undefined), [hasSound]);
-  const [size, setSize] = useState({ width: 1, height: 1 });
+  const [size, handleSize] = useVideoSize();
   const marks = watch.marks.map((code): MarkedCode => {
     const isKnown = panel.findCode(code.text) !== null;
     return { ...code, tone: isKnown ? 'good' : 'bad' };
@@ -110,10 +117,6 @@ export function CameraView(props: CameraViewProps) {
   const known = marks.filter(({ tone }) => tone === 'good').length;
   const hint = live ? hintFor(panel.mode, watch.foreignText, known) : 'Вмикаємо камеру';
   const said = picture.isReading ? 'Шукаємо коди' : (picture.problem ?? hint);
-
-  function handleSize({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
-    setSize({ width: currentTarget.videoWidth, height: currentTarget.videoHeight });
-  }
 
   return (
     <>

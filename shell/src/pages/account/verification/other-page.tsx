@@ -34,6 +34,28 @@ function Advice(): ReactElement {
   );
 }
 
+type SendActionsProps = {
+  sending: ReturnType<typeof useSendPhoto>;
+  isOnline: boolean;
+};
+
+function SendActions({ sending, isOnline }: SendActionsProps): ReactElement {
+  return (
+    <div className={styles.actions}>
+      {sending.isPending && (
+        <Progress label="Надсилаємо фото" value={Math.round(sending.share * 100)} max={100} />
+      )}
+      <SendingNote
+        offlineText="Немає мережі. Фото залишиться тут, надішли його, щойно з’явиться зв’язок"
+        failure={sending.error}
+      />
+      <Button type="submit" size="l" full busy={sending.isPending} disabled={!isOnline}>
+        Надіслати на перевірку
+      </Button>
+    </div>
+  );
+}
+
 function PhotoForm(): ReactElement {
   const isOnline = useOnline();
   const navigate = useNavigate();
@@ -80,18 +102,7 @@ function PhotoForm(): ReactElement {
           Погоджуюся, щоб клуб переглянув фото лише для перевірки віку. Після рішення його видалять
         </Checkbox>
       </Field>
-      <div className={styles.actions}>
-        {sending.isPending && (
-          <Progress label="Надсилаємо фото" value={Math.round(sending.share * 100)} max={100} />
-        )}
-        <SendingNote
-          offlineText="Немає мережі. Фото залишиться тут, надішли його, щойно з’явиться зв’язок"
-          failure={sending.error}
-        />
-        <Button type="submit" size="l" full busy={sending.isPending} disabled={!isOnline}>
-          Надіслати на перевірку
-        </Button>
-      </div>
+      <SendActions sending={sending} isOnline={isOnline} />
     </form>
   );
 }
