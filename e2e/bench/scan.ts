@@ -10,7 +10,7 @@ import { filmSets } from './scan/filmed-sets';
 import {
   measureSet,
   viewSeconds,
-  type ScanStand,
+  type ScanBenchSetup,
   type SceneResult,
   type Side,
 } from './scan/measure-set';
@@ -75,7 +75,7 @@ function showTargets(own: readonly SceneResult[], taps: readonly number[]): stri
   ]);
 }
 
-async function measure(stand: ScanStand, variants: number, only: readonly string[]) {
+async function measure(stand: ScanBenchSetup, variants: number, only: readonly string[]) {
   const packs = await readPackCodes(stand.origin);
   const sets = (await filmSets(variants, packs)).filter(
     ({ name }) => only.length === 0 || only.includes(name),

@@ -135,12 +135,12 @@ export function findMatrix() {
 }
 
 /** Opens a page as the first of a visit. */
-export async function land(page: Page, path: string): Promise<void> {
+export async function openAsFirstPage(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
-/** Nothing has loaded the page again since `land`. */
+/** Nothing has loaded the page again since `openAsFirstPage`. */
 export const expectSamePage = async (page: Page) =>
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 

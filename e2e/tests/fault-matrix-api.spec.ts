@@ -8,7 +8,7 @@ import {
   findMatrix,
   follow,
   homeLink,
-  land,
+  openAsFirstPage,
   main,
   openSlotPage,
   retryUntil,
@@ -51,7 +51,7 @@ for (const fault of apiFaults) {
     for (const { remote, path, heading } of pages) {
       await test.step(`the landing page of ${remote}`, async () => {
         begin('api');
-        await land(page, path);
+        await openAsFirstPage(page, path);
         await expectRecovers(heading);
         await expectSamePage(page);
       });
@@ -60,7 +60,7 @@ for (const fault of apiFaults) {
     for (const { path, slots } of slotPages) {
       await test.step(`slots of ${path}`, async () => {
         begin('api');
-        await land(page, path);
+        await openAsFirstPage(page, path);
         await expectRecovers(/Андрій/);
         for (const { part } of slots) await expect(part(page)).toBeVisible();
       });

@@ -9,7 +9,7 @@ import {
   findMatrix,
   follow,
   homeLink,
-  land,
+  openAsFirstPage,
   main,
   openSlotPage,
   tapRetries,
@@ -111,7 +111,7 @@ for (const fault of remoteFaults) {
     for (const place of pages) {
       await test.step(`the landing page of ${place.remote}`, async () => {
         begin(...names);
-        await land(page, place.path);
+        await openAsFirstPage(page, place.path);
         await expectPageRecovers(place);
         await expectSamePage(page);
       });
@@ -121,7 +121,7 @@ for (const fault of remoteFaults) {
       await test.step(`slots of ${path}`, async () => {
         begin(...names);
         failed.clear();
-        await land(page, path);
+        await openAsFirstPage(page, path);
         await expectWayOn(page, fault);
         if (!isSlow) {
           await waitAtMost8s(page, hangingOf(fault), async () => {

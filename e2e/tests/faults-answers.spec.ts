@@ -4,7 +4,7 @@ test.use({ persona: 'regular' });
 
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Log in to this network</h1>';
 
-test('a Wi-Fi that asks to log in, come in the middle, takes nothing away that was read [ER-04] [AC-11]', async ({
+test('a Wi-Fi that begins to ask for a login removes nothing that was read [ER-04] [AC-11]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -37,7 +37,7 @@ test('a logout asks before it removes a code that waits in the outbox [AC-05] [B
   await expect(page).toHaveURL('/auth');
 });
 
-test('a token that the server revoked ends the session with a word why; a login in another tab brings this one back to its page [AC-04] [ER-02] [GD-03]', async ({
+test('a token that the server revoked ends the session and says why; a login in another tab brings this one back to its page [AC-04] [ER-02] [GD-03]', async ({
   page,
   context,
   watch,

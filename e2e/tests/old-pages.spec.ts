@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openFolderRegistry, promote, publish } from '@club/registry';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { expectSamePage, findMatrix, land } from '../src/matrix-places';
+import { expectSamePage, findMatrix, openAsFirstPage } from '../src/matrix-places';
 import { nextVersion } from '../src/next-version';
 
 test.use({ serverOf: 'old-pages', persona: 'regular' });
@@ -67,11 +67,11 @@ test.describe('a bad descriptor', () => {
     const title = page.getByRole('heading', { level: 1 });
     const { pages, slotPages } = findMatrix();
     for (const place of pages) {
-      await land(page, place.path);
+      await openAsFirstPage(page, place.path);
       await expect(title).toHaveText(place.heading);
     }
     for (const place of slotPages) {
-      await land(page, place.path);
+      await openAsFirstPage(page, place.path);
       for (const { part } of place.slots) await expect(part(page)).toBeVisible();
     }
     await repair();

@@ -4,7 +4,7 @@ import { chooseBranch, choosePayment, fillCart, goToDelivery, orderNumber } from
 // Orders change stock and histories.
 test.use({ serverOf: 'orders', persona: 'regular', serviceWorkers: 'allow' });
 
-test('a card that is put away and then refused pays at last, from the order and from the history [SH-14] [SH-22] [SH-24]', async ({
+test('a payment that is closed, then refused, succeeds later from the order and from the history [SH-14] [SH-22] [SH-24]', async ({
   page,
 }) => {
   const opened = async () => {

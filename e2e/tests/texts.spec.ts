@@ -68,7 +68,7 @@ test.describe('a customer', () => {
 test.describe('a page that somebody hostile wrote', () => {
   test.use({ persona: 'regular' });
 
-  test('shows its words, and nothing of it runs, loads or leads astray', async ({
+  test('shows its words, and nothing of it runs, loads or links to other sites', async ({
     page,
     watch,
   }) => {

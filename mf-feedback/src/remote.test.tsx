@@ -9,7 +9,7 @@ import { clearAllCookies } from '@club/platform/cookies';
 import { describeRemote } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../remote.config';
-import { answerRest } from './testing/answer-rest';
+import { mockRemainingCalls } from './testing/answer-rest';
 import { anOrder, aRating } from './testing/orders';
 import remote from './remote';
 
@@ -37,7 +37,7 @@ describeRemote(config, remote, {
     clearAllCookies();
     localStorage.clear();
     server.on(getAuth, () => ({ token: 'section', expires_in_seconds: 1800 }));
-    answerRest(server);
+    mockRemainingCalls(server);
     server.on(getOfflineOrders, () => ({
       orders: [anOrder({ id: '3', number: 8, channel: 'receipt', store: 'Крамниця' })],
     }));

@@ -43,8 +43,8 @@ export function listCounts(db: Db | Tx, buckets: readonly string[]): Promise<Hit
     .execute();
 }
 
-/** Takes a hit back. */
-export async function takeHitBack(db: Db | Tx, bucket: string): Promise<void> {
+/** Counts one hit less. */
+export async function undoHit(db: Db | Tx, bucket: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ hits: sql`hits - 1` })

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../foundation/database/schema';
 import { addHits, listCounts } from './rate-limit-repository';
 
-export { takeHitBack } from './rate-limit-repository';
+export { undoHit } from './rate-limit-repository';
 
 /** How many hits a window of time allows. */
 export interface Window {

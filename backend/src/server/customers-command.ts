@@ -16,7 +16,13 @@ import { findCustomer } from '../modules/customers/customers-repository';
 import { deleteCustomer } from '../modules/customers/delete-customer';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { createMailer } from '../outside/mail/create';
-import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import {
+  parseWords,
+  requireAuthor,
+  runOnDatabase,
+  UsageError,
+  type Print,
+} from './database-command';
 import { dataModules } from './modules';
 import { requireCustomer } from './require-customer';
 
@@ -31,14 +37,14 @@ const deletion = mergeDeletions(dataModules);
 /** What the command needs of a server. */
 type CustomersContext = AccessContext & Pick<AppContext, 'club' | 'db' | 'transaction'>;
 
-async function show({ db }: CustomersContext, customerId: number, say: Say): Promise<void> {
+async function show({ db }: CustomersContext, customerId: number, print: Print): Promise<void> {
   const customer = await findCustomer(db, customerId);
   if (!customer) return;
   const state = await readAccess(db, customer);
   const given = accesses.filter((access) => state[access] === true);
-  say(`customer ${customerId}: ${given.join(', ') || 'nothing special'}\n`);
+  print(`customer ${customerId}: ${given.join(', ') || 'nothing special'}\n`);
   const obstacles = (await deletion.findObstacles?.(db, customerId)) ?? [];
-  if (obstacles.length > 0) say(`can't be deleted yet: ${obstacles.join(' ')}\n`);
+  if (obstacles.length > 0) print(`can't be deleted yet: ${obstacles.join(' ')}\n`);
 }
 
 /** The act of a word; null for an unknown one. */
@@ -55,7 +61,7 @@ function findAct(word: string, context: CustomersContext) {
 export async function runCustomersCommand(
   context: CustomersContext,
   argv: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const { positionals, by, reason } = parseWords(argv, usage);
   const [word = '', who = ''] = positionals;
@@ -70,15 +76,15 @@ export async function runCustomersCommand(
     await insertAct(tx, { ...author, ...what, at: context.now() });
     await run?.(tx, customerId);
   });
-  if (run === null) return show(context, customerId, say);
-  say(`customer ${customerId}: ${word} is done\n`);
+  if (run === null) return show(context, customerId, print);
+  print(`customer ${customerId}: ${word} is done\n`);
 }
 
 /** Runs `customers <argv>` on the configured database; gives the exit code. */
 export function runCustomers(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [ActRefusedError],
-    run: async (database, log, say, config) => {
+    run: async (database, log, print, config) => {
       const { db, transaction } = database;
       const now = () => new Date();
       // Other processes are notified, so that running servers refuse the customer at once.
@@ -86,7 +92,7 @@ export function runCustomers(argv: readonly string[]): Promise<number> {
       const jobs = createJobs(database, log, now);
       const mailer = createMailer({ config, db, now });
       const context = { db, transaction, cache, now, jobs, config, mailer, club: clubConfig };
-      await runCustomersCommand(context, argv, say);
+      await runCustomersCommand(context, argv, print);
     },
   });
 }

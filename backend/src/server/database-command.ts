@@ -16,7 +16,7 @@ export class UsageError extends Error {
 }
 
 /** Writes a part of the answer. */
-export type Say = (text: string) => void;
+export type Print = (text: string) => void;
 
 /** The words of a command with author and reason, and further options by name. */
 export function parseWords<const Name extends string = never>(
@@ -54,7 +54,7 @@ type ErrorType = new (...parts: never[]) => Error;
 export interface DatabaseCommand {
   /** Errors whose message is all that the user needs. */
   readonly explained: readonly ErrorType[];
-  readonly run: (database: Database, log: Logger, say: Say, config: Config) => Promise<void>;
+  readonly run: (database: Database, log: Logger, print: Print, config: Config) => Promise<void>;
 }
 
 /**

@@ -53,5 +53,5 @@ export const runDevicesCommand = createListOrLoad({
 
 /** Runs `devices <argv>` on the configured database; gives the exit code. */
 export function runDevices(argv: readonly string[]): Promise<number> {
-  return runWithPictures((context, say) => runDevicesCommand(context, argv, say));
+  return runWithPictures((context, print) => runDevicesCommand(context, argv, print));
 }

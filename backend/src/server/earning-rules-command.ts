@@ -19,7 +19,13 @@ import {
 import { readEarningRules } from '../modules/loyalty/earning-rules';
 import { readSums, timeOfDay, tryOrder } from '../modules/loyalty/earning-try';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import {
+  parseWords,
+  requireAuthor,
+  runOnDatabase,
+  UsageError,
+  type Print,
+} from './database-command';
 
 const usage = `Usage:
   pnpm earning-rules list
@@ -96,14 +102,14 @@ function readChange({ positionals, ...words }: Words, context: RulesContext) {
 export async function runEarningRulesCommand(
   context: RulesContext,
   argv: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const words = parseWords(argv, usage, ['brand', 'class', 'from', 'until', 'day']);
   if (words.positionals[0] === 'list') {
-    say((await readStoredRules(context.db)).map(ruleLine).join(''));
+    print((await readStoredRules(context.db)).map(ruleLine).join(''));
     return;
   }
-  if (words.positionals[0] === 'try') return say(await tryRules(context, words));
+  if (words.positionals[0] === 'try') return print(await tryRules(context, words));
   const { act, run } = readChange(words, context);
   const author = requireAuthor(words.by, words.reason);
   const rule = await context.transaction(async (tx) => {
@@ -115,19 +121,19 @@ export async function runEarningRulesCommand(
     await insertAct(tx, { ...author, ...what, act: `earning-rules.${act}`, at: context.now() });
     return changed;
   });
-  say(`${act === 'add' ? 'Added' : 'Ended'} ${ruleLine(rule)}`);
+  print(`${act === 'add' ? 'Added' : 'Ended'} ${ruleLine(rule)}`);
 }
 
 /** Runs `earning-rules <argv>` on the configured database; gives the exit code. */
 export function runEarningRules(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [ActRefusedError],
-    run: async (database, _log, say, config) => {
+    run: async (database, _log, print, config) => {
       const cache = await createReadCache(database);
       const { db, transaction } = database;
       const switches = createSwitches({ cache });
       const context = { db, transaction, cache, switches, config, now: () => new Date() };
-      await runEarningRulesCommand(context, argv, say);
+      await runEarningRulesCommand(context, argv, print);
     },
   });
 }

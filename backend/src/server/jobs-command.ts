@@ -13,7 +13,13 @@ import {
   type DeadJobSummary,
 } from '../modules/operations/dead-jobs-service';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import {
+  parseWords,
+  requireAuthor,
+  runOnDatabase,
+  UsageError,
+  type Print,
+} from './database-command';
 
 /** What the command needs of a server. */
 export type JobsCommandContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'jobs'>;
@@ -52,9 +58,9 @@ function summaryLine({ id, name, attempts, dueAt, diedAt, lastError }: DeadJobSu
   return `${id}  ${name}  ${times}  ${attempts} attempts  ${lastError}\n`;
 }
 
-async function list({ db }: JobsCommandContext, name: string | undefined, say: Say) {
+async function list({ db }: JobsCommandContext, name: string | undefined, print: Print) {
   const jobs = await listDeadJobs(db, { name });
-  say(jobs.length === 0 ? 'No job is dead\n' : jobs.map(summaryLine).join(''));
+  print(jobs.length === 0 ? 'No job is dead\n' : jobs.map(summaryLine).join(''));
 }
 
 async function findIds(tx: Tx, { act, target }: ActRequest): Promise<number[]> {
@@ -65,7 +71,7 @@ async function findIds(tx: Tx, { act, target }: ActRequest): Promise<number[]> {
 }
 
 /** Acts and their record are one transaction. */
-async function run(context: JobsCommandContext, request: ActRequest, say: Say): Promise<void> {
+async function run(context: JobsCommandContext, request: ActRequest, print: Print): Promise<void> {
   const { act, operator, reason } = request;
   await context.transaction(async (tx) => {
     for (const id of await findIds(tx, request)) {
@@ -78,8 +84,8 @@ async function run(context: JobsCommandContext, request: ActRequest, say: Say): 
         reason,
         at: context.now(),
       });
-      if (act === 'inspect') say(`${summaryLine(job)}${job.data}\n`);
-      else say(`${job.name} ${id} ${done[act]}\n`);
+      if (act === 'inspect') print(`${summaryLine(job)}${job.data}\n`);
+      else print(`${job.name} ${id} ${done[act]}\n`);
     }
   });
 }
@@ -88,25 +94,25 @@ async function run(context: JobsCommandContext, request: ActRequest, say: Say): 
 export async function runJobsCommand(
   context: JobsCommandContext,
   argv: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const { positionals, by, reason } = parseWords(argv, usage);
   const [act, target] = positionals;
-  if (act === 'list') return list(context, target, say);
+  if (act === 'list') return list(context, target, print);
   const isAct = act === 'inspect' || act === 'retry' || act === 'discard';
   if (!isAct || target === undefined) throw new UsageError(usage);
-  await run(context, { act, target, ...requireAuthor(by, reason) }, say);
+  await run(context, { act, target, ...requireAuthor(by, reason) }, print);
 }
 
 /** Runs `jobs <argv>` on the configured database; gives the exit code. */
 export function runJobs(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [JobNotDeadError],
-    run: (database, log, say) => {
+    run: (database, log, print) => {
       const now = () => new Date();
       const { db, transaction } = database;
       const context = { db, transaction, now, jobs: createJobs(database, log, now) };
-      return runJobsCommand(context, argv, say);
+      return runJobsCommand(context, argv, print);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { parseWords, requireAuthor, UsageError, type Say } from './database-command';
+import { parseWords, requireAuthor, UsageError, type Print } from './database-command';
 import type { PicturesContext } from './pictures-command';
 
 /** Who does the act of a command, and why. */
@@ -13,11 +13,11 @@ interface ListOrLoad {
 
 /** Creates a command with two acts: `list`, and `load <file>` with its author and reason. */
 export function createListOrLoad({ usage, list, load }: ListOrLoad) {
-  return async (context: PicturesContext, argv: readonly string[], say: Say): Promise<void> => {
+  return async (context: PicturesContext, argv: readonly string[], print: Print): Promise<void> => {
     const { positionals, by, reason } = parseWords(argv, usage);
     const [act, file] = positionals;
-    if (act === 'list') return say(await list(context));
+    if (act === 'list') return print(await list(context));
     if (act !== 'load' || file === undefined) throw new UsageError(usage);
-    say(await load(context, file, requireAuthor(by, reason)));
+    print(await load(context, file, requireAuthor(by, reason)));
   };
 }

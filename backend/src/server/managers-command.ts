@@ -4,7 +4,13 @@ import { createReadCache } from '../foundation/cache/read-cache';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { listManagers } from '../modules/scans/managers-repository';
 import { loadManagers, managerFile, setActive } from '../modules/scans/managers-service';
-import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import {
+  parseWords,
+  requireAuthor,
+  runOnDatabase,
+  UsageError,
+  type Print,
+} from './database-command';
 import { readJsonFile } from './read-command-file';
 
 const usage = `Usage:
@@ -16,10 +22,10 @@ const usage = `Usage:
 /** What the command needs of a server. */
 type ManagersContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache'>;
 
-async function list({ db }: ManagersContext, say: Say): Promise<void> {
+async function list({ db }: ManagersContext, print: Print): Promise<void> {
   for (const { badge, name, type, brand, is_active, scans } of await listManagers(db)) {
     const state = is_active ? '' : '  disabled';
-    say(`${badge}  ${name}  ${type}  ${brand}  ${scans ?? 0} scans${state}\n`);
+    print(`${badge}  ${name}  ${type}  ${brand}  ${scans ?? 0} scans${state}\n`);
   }
 }
 
@@ -27,11 +33,11 @@ async function list({ db }: ManagersContext, say: Say): Promise<void> {
 export async function runManagersCommand(
   context: ManagersContext,
   argv: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const { positionals, by, reason } = parseWords(argv, usage);
   const [act, word] = positionals;
-  if (act === 'list') return list(context, say);
+  if (act === 'list') return list(context, print);
   if ((act !== 'load' && act !== 'disable' && act !== 'enable') || word === undefined) {
     throw new UsageError(usage);
   }
@@ -44,24 +50,24 @@ export async function runManagersCommand(
       const subject = `Менеджери: ${entries.length}`;
       await insertAct(tx, { ...author, act: 'managers.load', subject, detail });
     });
-    return say(`${entries.length} loaded\n`);
+    return print(`${entries.length} loaded\n`);
   }
   await context.transaction(async (tx) => {
     const { badge } = await setActive(tx, context, word, act === 'enable');
     await insertAct(tx, { ...author, act: `managers.${act}`, subject: `Менеджер ${badge}` });
   });
-  say(`${word} ${act}d\n`);
+  print(`${word} ${act}d\n`);
 }
 
 /** Runs `managers <argv>` on the configured database; gives the exit code. */
 export function runManagers(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [ActRefusedError],
-    run: async (database, _log, say) => {
+    run: async (database, _log, print) => {
       const { db, transaction } = database;
       // Other processes are notified, so that running servers know the managers at once.
       const cache = await createReadCache(database);
-      await runManagersCommand({ db, transaction, cache, now: () => new Date() }, argv, say);
+      await runManagersCommand({ db, transaction, cache, now: () => new Date() }, argv, print);
     },
   });
 }

@@ -13,7 +13,13 @@ import { addCampaign, campaignSubject, stopCampaign } from '../modules/marathon/
 import { readCampaigns } from '../modules/marathon/marathon-repository';
 import { pausedTasksText } from '../modules/marathon/paused-tasks';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import {
+  parseWords,
+  requireAuthor,
+  runOnDatabase,
+  UsageError,
+  type Print,
+} from './database-command';
 
 const usage = `Usage:
   pnpm marathon list
@@ -56,13 +62,13 @@ async function readChange(act: string | undefined, word: string, context: Marath
 export async function runMarathonCommand(
   context: MarathonContext,
   argv: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const { positionals, by, reason } = parseWords(argv, usage);
   const [name, word = ''] = positionals;
   const now = context.now();
   if (name === 'list') {
-    say((await readCampaigns(context.db)).map((one) => campaignLine(one, now)).join(''));
+    print((await readCampaigns(context.db)).map((one) => campaignLine(one, now)).join(''));
     return;
   }
   const { act, run } = await readChange(name, word, context);
@@ -74,11 +80,11 @@ export async function runMarathonCommand(
     return (await readCampaigns(tx)).filter((one) => one.id === id);
   });
   const did = act === 'add' ? 'Added' : 'Ended';
-  say(changed.map((one) => `${did} ${campaignLine(one, now)}`).join(''));
+  print(changed.map((one) => `${did} ${campaignLine(one, now)}`).join(''));
   if (act !== 'add') return;
   for (const campaign of changed) {
     const paused = await pausedTasksText(context.db, context, campaign);
-    if (paused !== null) say(`${paused}\n`);
+    if (paused !== null) print(`${paused}\n`);
   }
 }
 
@@ -86,13 +92,13 @@ export async function runMarathonCommand(
 export function runMarathon(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [ActRefusedError],
-    run: async (database, log, say) => {
+    run: async (database, log, print) => {
       const { db, transaction } = database;
       const cache = await createReadCache(database);
       const now = () => new Date();
       const jobs = createJobs(database, log, now);
       const switches = createSwitches({ cache });
-      await runMarathonCommand({ db, transaction, now, cache, jobs, switches }, argv, say);
+      await runMarathonCommand({ db, transaction, now, cache, jobs, switches }, argv, print);
     },
   });
 }

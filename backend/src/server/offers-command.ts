@@ -4,7 +4,7 @@ import { offerFile } from '../modules/offers/offer-file';
 import { endOffer, loadOffers } from '../modules/offers/offers-changes';
 import { listOffers, type OfferRow } from '../modules/offers/offers-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { parseWords, requireAuthor, UsageError, type Say } from './database-command';
+import { parseWords, requireAuthor, UsageError, type Print } from './database-command';
 import type { Author } from './list-or-load';
 import { runWithPictures, type PicturesContext } from './pictures-command';
 import { readJsonFile } from './read-command-file';
@@ -45,23 +45,23 @@ async function end(context: PicturesContext, id: number, author: Author): Promis
 export async function runOffersCommand(
   context: PicturesContext,
   argv: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const { positionals, by, reason } = parseWords(argv, usage);
   const [act, word = ''] = positionals;
   if (act === 'list') {
     const now = context.now();
-    return say((await listOffers(context.db)).map((row) => offerLine(row, now)).join(''));
+    return print((await listOffers(context.db)).map((row) => offerLine(row, now)).join(''));
   }
   if (act === 'load' && word !== '') {
-    return say(await load(context, word, requireAuthor(by, reason)));
+    return print(await load(context, word, requireAuthor(by, reason)));
   }
   const id = databaseId(word);
   if (act !== 'end' || id === null) throw new UsageError(usage);
-  say(await end(context, id, requireAuthor(by, reason)));
+  print(await end(context, id, requireAuthor(by, reason)));
 }
 
 /** Runs `offers <argv>` on the configured database; gives the exit code. */
 export function runOffers(argv: readonly string[]): Promise<number> {
-  return runWithPictures((context, say) => runOffersCommand(context, argv, say));
+  return runWithPictures((context, print) => runOffersCommand(context, argv, print));
 }

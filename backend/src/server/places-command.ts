@@ -38,5 +38,5 @@ export const runPlacesCommand = createListOrLoad({ usage, list, load });
 
 /** Runs `places <argv>` on the configured database; gives the exit code. */
 export function runPlaces(argv: readonly string[]): Promise<number> {
-  return runWithPictures((context, say) => runPlacesCommand(context, argv, say));
+  return runWithPictures((context, print) => runPlacesCommand(context, argv, print));
 }

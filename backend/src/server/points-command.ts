@@ -12,7 +12,13 @@ import { checkLedger } from '../modules/loyalty/ledger-check-repository';
 import { statementCsv } from '../modules/loyalty/statement-csv';
 import { readYears } from '../modules/loyalty/statement-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import {
+  parseWords,
+  requireAuthor,
+  runOnDatabase,
+  UsageError,
+  type Print,
+} from './database-command';
 import { requireCustomer } from './require-customer';
 
 const usage = `Usage:
@@ -36,17 +42,22 @@ const correctionKey = z.string().regex(/^[\w.-]{1,64}$/);
 /** What the command needs of a server. */
 type PointsContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache' | 'club'>;
 
-async function sayBalance({ db, now }: PointsContext, customerId: number, say: Say) {
+async function printBalance({ db, now }: PointsContext, customerId: number, print: Print) {
   const account = await readAccount(db, customerId, now());
   const years = await readYears(db, customerId);
-  say(`customer ${customerId}: ${spendable(account)} can be spent, ${account.held} are held\n`);
-  if (account.owed > 0) say(`${account.owed} are still to be taken back\n`);
-  say(`years with movements: ${years.join(', ') || 'none'}\n`);
+  print(`customer ${customerId}: ${spendable(account)} can be spent, ${account.held} are held\n`);
+  if (account.owed > 0) print(`${account.owed} are still to be taken back\n`);
+  print(`years with movements: ${years.join(', ') || 'none'}\n`);
 }
 
 /** The statement of a year, as the customer gets it. */
-async function sayStatement({ db }: PointsContext, customerId: number, year: string, say: Say) {
-  for await (const piece of statementCsv(db, customerId, year)) say(piece);
+async function printStatement(
+  { db }: PointsContext,
+  customerId: number,
+  year: string,
+  print: Print,
+) {
+  for await (const piece of statementCsv(db, customerId, year)) print(piece);
 }
 
 /** Who looks at a customer's points is stored before they are shown. */
@@ -54,7 +65,7 @@ async function readPoints(
   context: PointsContext,
   { customerId, year }: { readonly customerId: number; readonly year: string },
   author: ReturnType<typeof requireAuthor>,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const subject = customerSubject(customerId);
   const what =
@@ -62,13 +73,13 @@ async function readPoints(
       ? { act: 'points.open', subject }
       : { act: 'points.statement', subject, detail: year };
   await context.transaction((tx) => insertAct(tx, { ...author, ...what, at: context.now() }));
-  if (year === '') return sayBalance(context, customerId, say);
-  return sayStatement(context, customerId, year, say);
+  if (year === '') return printBalance(context, customerId, print);
+  return printStatement(context, customerId, year, print);
 }
 
-async function check(context: PointsContext, say: Say): Promise<void> {
+async function check(context: PointsContext, print: Print): Promise<void> {
   const found = await checkLedger(context.db, context.now());
-  if (found.length === 0) return say('The ledger agrees with itself\n');
+  if (found.length === 0) return print('The ledger agrees with itself\n');
   throw new UsageError(found.map(({ what, ids }) => `${what}: ${ids.join(', ')}`).join('\n'));
 }
 
@@ -84,12 +95,12 @@ async function correct(
   context: PointsContext,
   { customerId, amount, ...words }: CorrectionWords,
   author: ReturnType<typeof requireAuthor>,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const title = correctionTitle.safeParse(words.title);
   const key = correctionKey.safeParse(words.key ?? randomUUID());
   if (!title.success || !key.success) throw new UsageError(usage);
-  say(`key of this correction: ${key.data}\n`);
+  print(`key of this correction: ${key.data}\n`);
   const { balance, outcome } = await context.transaction(async (tx) => {
     const own = { customerId, amount, title: title.data, key: key.data };
     const booking = await correctBalance(tx, context, own);
@@ -100,19 +111,19 @@ async function correct(
     }
     return booking;
   });
-  if (outcome === 'duplicate') say('This key has corrected before, so nothing was changed\n');
-  say(`customer ${customerId} can now spend ${balance}\n`);
+  if (outcome === 'duplicate') print('This key has corrected before, so nothing was changed\n');
+  print(`customer ${customerId} can now spend ${balance}\n`);
 }
 
 /** Reads or corrects points, or checks the ledger. */
 export async function runPointsCommand(
   context: PointsContext,
   argv: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const { positionals, by, reason, title, key } = parseWords(argv, usage, ['title', 'key']);
   const [act, who = '', text = ''] = positionals;
-  if (act === 'check') return check(context, say);
+  if (act === 'check') return check(context, print);
   if (act !== 'statement' && act !== 'correct') throw new UsageError(usage);
   const amount = Number(text);
   const isRight =
@@ -120,20 +131,20 @@ export async function runPointsCommand(
   if (!isRight) throw new UsageError(usage);
   const author = requireAuthor(by, reason);
   const customerId = await requireCustomer(context, who, usage);
-  if (act === 'statement') return readPoints(context, { customerId, year: text }, author, say);
-  return correct(context, { customerId, amount, title, key }, author, say);
+  if (act === 'statement') return readPoints(context, { customerId, year: text }, author, print);
+  return correct(context, { customerId, amount, title, key }, author, print);
 }
 
 /** Runs `points <argv>` on the configured database; gives the exit code. */
 export function runPoints(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [ClubError, SourceReusedError],
-    run: async (database, _log, say) => {
+    run: async (database, _log, print) => {
       // The check reads whole tables.
       const { maintenanceDb: db, transaction } = database;
       const cache = await createReadCache(database);
       const now = () => new Date();
-      await runPointsCommand({ db, transaction, now, cache, club: clubConfig }, argv, say);
+      await runPointsCommand({ db, transaction, now, cache, club: clubConfig }, argv, print);
     },
   });
 }

@@ -16,7 +16,13 @@ import {
   reviewStates,
   type ListedReceipt,
 } from '../modules/receipts/review-repository';
-import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import {
+  parseWords,
+  requireAuthor,
+  runOnDatabase,
+  UsageError,
+  type Print,
+} from './database-command';
 
 const reasons = reasonField.options.join('|');
 const usage = `Usage:
@@ -53,7 +59,7 @@ function receiptLine({ id, ...row }: ListedReceipt): string {
   return `${id}  ${known.filter(Boolean).join('  ')}\n`;
 }
 
-async function list({ db }: ReceiptsContext, words: Words, say: Say): Promise<void> {
+async function list({ db }: ReceiptsContext, words: Words, print: Print): Promise<void> {
   const [, word = 'review'] = words.positionals;
   const state = reviewStates.find((one) => one === word);
   const after = words.after === undefined ? null : databaseId(words.after);
@@ -66,8 +72,8 @@ async function list({ db }: ReceiptsContext, words: Words, say: Say): Promise<vo
     after,
   });
   const what = state === 'all' ? 'No receipt is there\n' : `No receipt is ${state}\n`;
-  say(rows.length === 0 ? what : rows.map(receiptLine).join(''));
-  if (hasMore) say(`${total} in all; more follow with --after ${rows.at(-1)?.id ?? ''}\n`);
+  print(rows.length === 0 ? what : rows.map(receiptLine).join(''));
+  if (hasMore) print(`${total} in all; more follow with --after ${rows.at(-1)?.id ?? ''}\n`);
 }
 
 /** The data in the words; null where there are none. */
@@ -109,10 +115,10 @@ function readDecision(words: Words, context: ReceiptsContext) {
 export async function runReceiptsCommand(
   context: ReceiptsContext,
   argv: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const words = parseWords(argv, usage, [...dataNames, ...listNames]);
-  if (words.positionals[0] === 'list') return list(context, words, say);
+  if (words.positionals[0] === 'list') return list(context, words, print);
   const { id, act, author, run } = readDecision(words, context);
   const detail = await context.transaction(async (tx) => {
     const done = await run(tx);
@@ -120,20 +126,20 @@ export async function runReceiptsCommand(
     await insertAct(tx, { ...author, ...what, at: context.now() });
     return done;
   });
-  say(`${id} ${act === 'approve' ? 'approved' : 'refused'}: ${detail}\n`);
+  print(`${id} ${act === 'approve' ? 'approved' : 'refused'}: ${detail}\n`);
 }
 
 /** Runs `receipts <argv>` on the configured database; gives the exit code. */
 export function runReceipts(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [ActRefusedError],
-    run: async (database, _log, say) => {
+    run: async (database, _log, print) => {
       const { db, transaction } = database;
       const cache = await createReadCache(database);
       const now = () => new Date();
       const switches = createSwitches({ cache });
       const context = { db, transaction, cache, now, switches, club: clubConfig };
-      await runReceiptsCommand(context, argv, say);
+      await runReceiptsCommand(context, argv, print);
     },
   });
 }

@@ -35,5 +35,5 @@ export const runRewardsCommand = createListOrLoad({ usage, list, load });
 
 /** Runs `rewards <argv>` on the configured database; gives the exit code. */
 export function runRewards(argv: readonly string[]): Promise<number> {
-  return runWithPictures((context, say) => runRewardsCommand(context, argv, say));
+  return runWithPictures((context, print) => runRewardsCommand(context, argv, print));
 }

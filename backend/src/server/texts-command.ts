@@ -14,7 +14,7 @@ import {
   type TextState,
 } from '../modules/content/texts-service';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import { requireAuthor, runOnDatabase, UsageError, type Print } from './database-command';
 import { readTextFile } from './read-command-file';
 
 /** What the command needs of a server. */
@@ -55,7 +55,7 @@ async function requireVersion({ db }: TextsCommandContext, text = ''): Promise<P
   throw new UsageError(text === '' ? usage : `There is no version ${text} of a text`);
 }
 
-async function save(context: TextsCommandContext, request: Request, say: Say): Promise<void> {
+async function save(context: TextsCommandContext, request: Request, print: Print): Promise<void> {
   const [, id = '', name, file] = request.positionals;
   const brand = brands.find((one) => one === name);
   const { title, by } = request;
@@ -70,11 +70,15 @@ async function save(context: TextsCommandContext, request: Request, say: Say): P
     const version = await saveDraft(tx, context, { page, title, bodyHtml, savedBy: operator });
     const subject = textSubject(page, version, brand);
     await insertAct(tx, { operator, act: 'texts.save', subject, reason, at: context.now() });
-    say(`${version}\n`);
+    print(`${version}\n`);
   });
 }
 
-async function publish(context: TextsCommandContext, request: Request, say: Say): Promise<void> {
+async function publish(
+  context: TextsCommandContext,
+  request: Request,
+  print: Print,
+): Promise<void> {
   const version = await requireVersion(context, request.positionals[1]);
   const author = requireAuthor(request.by, request.reason);
   await context.transaction(async (tx) => {
@@ -82,7 +86,7 @@ async function publish(context: TextsCommandContext, request: Request, say: Say)
     const { page, id } = version;
     const subject = textSubject(page, id, page.brand);
     await insertAct(tx, { ...author, act: 'texts.publish', subject, at: context.now() });
-    say(`${page.id} ${page.brand} is version ${id}\n`);
+    print(`${page.id} ${page.brand} is version ${id}\n`);
   });
 }
 
@@ -90,14 +94,14 @@ async function publish(context: TextsCommandContext, request: Request, say: Say)
 export async function runTextsCommand(
   context: TextsCommandContext,
   argv: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const request = parse(argv);
   const [act, target] = request.positionals;
-  if (act === 'list') return say((await listTexts(context)).map(textLine).join(''));
-  if (act === 'show') return say(`${(await requireVersion(context, target)).bodyHtml}\n`);
-  if (act === 'save') return save(context, request, say);
-  if (act === 'publish') return publish(context, request, say);
+  if (act === 'list') return print((await listTexts(context)).map(textLine).join(''));
+  if (act === 'show') return print(`${(await requireVersion(context, target)).bodyHtml}\n`);
+  if (act === 'save') return save(context, request, print);
+  if (act === 'publish') return publish(context, request, print);
   throw new UsageError(usage);
 }
 
@@ -105,11 +109,11 @@ export async function runTextsCommand(
 export function runTexts(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [ActRefusedError],
-    run: async (database, _log, say) => {
+    run: async (database, _log, print) => {
       const { db, transaction } = database;
       // Other processes are notified, so that running servers show the text at once.
       const cache = await createReadCache(database);
-      await runTextsCommand({ db, transaction, cache, now: () => new Date() }, argv, say);
+      await runTextsCommand({ db, transaction, cache, now: () => new Date() }, argv, print);
     },
   });
 }

@@ -21,7 +21,7 @@ export interface SceneResult {
 }
 
 /** The servers and files of a run. */
-export interface ScanStand {
+export interface ScanBenchSetup {
   readonly origin: string;
   readonly folder: string;
   readonly session: string;
@@ -36,7 +36,7 @@ const pages = {
   multi: { path: '/scan/multi', running: 'Розклади пачки так', watchReads: watchMarks },
 } as const;
 
-async function openProduct(page: Page, mode: ScanMode, { origin }: ScanStand): Promise<void> {
+async function openProduct(page: Page, mode: ScanMode, { origin }: ScanBenchSetup): Promise<void> {
   const { path: pathname, running } = pages[mode];
   await page.goto(`${origin}${pathname}`);
   // Code of the test runner in a page counts as a tap, after which the camera starts by itself.
@@ -64,7 +64,7 @@ function resultOf(views: readonly ViewRecord[], scene: number, codes: number): S
 async function watch(
   browser: Browser,
   set: FilmedSet,
-  stand: ScanStand,
+  stand: ScanBenchSetup,
   side: Side,
 ): Promise<SceneResult[]> {
   const context = await browser.newContext({
@@ -94,7 +94,7 @@ async function watch(
 /** Holds every scene of a set before the camera of both scanners, one after the other. */
 export async function measureSet(
   set: FilmedSet,
-  stand: ScanStand,
+  stand: ScanBenchSetup,
 ): Promise<Record<Side, SceneResult[]>> {
   const video = path.join(stand.folder, 'camera.y4m');
   const pause = { frame: emptyTable(), seconds: pauseSeconds };

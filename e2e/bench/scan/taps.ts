@@ -4,13 +4,13 @@ import { cameraArguments, drawFrame, writeVideo } from '../../src/camera-frames'
 import { browserOptions, phone } from '../browser';
 import { probeEvents, takeInteractions } from '../interaction/event-probe';
 import { tap } from '../interaction/tap';
-import type { ScanStand } from './measure-set';
+import type { ScanBenchSetup } from './measure-set';
 
 /** Durations of events are given when they are over. */
 const settleMs = 500;
 
 /** How long taps and keys take until the next paint while the camera runs and reads in vain. */
-export async function measureTaps(stand: ScanStand, rounds: number): Promise<number[]> {
+export async function measureTaps(stand: ScanBenchSetup, rounds: number): Promise<number[]> {
   const video = path.join(stand.folder, 'table.y4m');
   await writeVideo(video, [{ frame: drawFrame([]), seconds: 2 }]);
   const browser = await chromium.launch(browserOptions(cameraArguments(video)));

@@ -5,7 +5,7 @@ import { servedContract } from '@club/backend/served-contract';
 import { callRefusals, createPublisherClient, descriptorFile } from '@club/registry';
 import type { Descriptor, ServerContract } from '@club/registry/formats';
 import { CliError } from './cli';
-import { twoAtATime } from './two-at-a-time';
+import { runTwoInParallel } from './run-two-in-parallel';
 import { distFolder, root, type Bundle } from './workspace';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -55,7 +55,7 @@ export async function readLiveBundles(
     if (hasVersion(dist, descriptor)) continue;
     console.log(`  getting ${name} ${version}`);
     await rm(dist, { recursive: true, force: true });
-    await twoAtATime(files, async (file) => {
+    await runTwoInParallel(files, async (file) => {
       const target = path.join(dist, file.file);
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, await client.readFile(descriptor, file));

@@ -31,7 +31,7 @@ function aLine(own: Partial<CartLine> = {}): CartLine {
 
 const counts = (lines: readonly CartLine[]) => lines.map(({ count }) => count);
 
-describe('lines', () => {
+describe('the lines of a cart', () => {
   it.each([
     ['no variant', aLine({ variant_id: null })],
     ['no piece', aLine({ count: 0 })],
@@ -108,7 +108,7 @@ describe('lines', () => {
 const can = { productClass: 'pouch', price: 18_999 };
 const gift = aLine({ ...can, tags: ['velo_gift'] });
 
-describe('prices', () => {
+describe('the prices of a cart', () => {
   it.each([
     ['something for money', aLine(), 0, { money: 10_000, points: 0 }],
     [

@@ -32,7 +32,7 @@ describe('cookies', () => {
     expect(readCookie('menuLink')).toBeNull();
   });
 
-  it('takes what nobody of this app could have written for no cookie', () => {
+  it('ignores values that this app cannot have written', () => {
     document.cookie = 'menu-link=%E0%A4%A; Path=/';
     expect(readCookie('menuLink')).toBeNull();
     clearCookie('menuLink');

@@ -16,7 +16,7 @@ import { readPointers } from './pointers';
 import { assertMayAct } from './publisher-rights';
 import { readBuild } from './read-build';
 import { RefusedError } from './refusal';
-import { putWhole, repairVersion } from './repair';
+import { writeVersionFile, repairVersion } from './repair';
 import { descriptorFile, type RegistryStore, StoreConflictError } from './store';
 
 const writesAtOnce = 8;
@@ -49,7 +49,7 @@ export async function publish(
     recordsFor,
     isUntried,
     prepare: async () => {
-      await inGroups(files, writesAtOnce, (file) => putWhole(store, descriptor, file));
+      await inGroups(files, writesAtOnce, (file) => writeVersionFile(store, descriptor, file));
     },
     repair: () => repairVersion(store, descriptor, files),
   });

@@ -43,7 +43,7 @@ export async function findDamaged(
 }
 
 /** Writes a file of a version that is not visible yet, also over what an interrupted publication has left. */
-export async function putWhole(
+export async function writeVersionFile(
   store: RegistryStore,
   descriptor: Descriptor,
   { file, bytes }: BuiltFile,

@@ -1,1 +1,1 @@
-export { useHeldScreen } from './screen/use-held-screen';
+export { useScreenOn } from './screen/use-screen-on';

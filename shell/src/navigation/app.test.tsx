@@ -223,7 +223,7 @@ describe('referrer', () => {
   });
 });
 
-describe('arrival', () => {
+describe('the first page of a visit', () => {
   it('names the page in the title, with the brand', async () => {
     open('/garden/roses', { isCustomer: true });
     await waitFor(() => expect(document.title).toBe('Грядка · Перший'));

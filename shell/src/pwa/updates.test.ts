@@ -23,7 +23,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('something newer', () => {
+describe('a newer version', () => {
   it('[PW-03] [PW-04] is offered to an active customer, and applied once they accept', () => {
     const updates = createUpdates();
     const take = jest.fn();

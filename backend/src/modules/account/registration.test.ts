@@ -135,7 +135,7 @@ describe('registration', () => {
     expect((await findReferrer(form.phone)).referred_by).toBeNull();
   });
 
-  test('[RT-01] who is a customer already has been brought by nobody, least of all by oneself', async () => {
+  test('[RT-01] a customer who registers again gets no inviter, also not with the own code', async () => {
     const form = aForm();
     await server.call(regAuth, { ...form, code: await codeFor(form) });
     server.advance(61);

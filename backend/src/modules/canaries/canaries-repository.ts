@@ -102,7 +102,7 @@ export function lockJudgedStep(tx: Tx, { bundle, step }: Step) {
 }
 
 /** Stores what a look has found. */
-export async function storeLook(tx: Tx, { bundle, step }: Step, evidence: string, at: Date) {
+export async function saveEvaluation(tx: Tx, { bundle, step }: Step, evidence: string, at: Date) {
   await tx
     .updateTable('canary_steps')
     .set({ is_due: false, evidence, judged_at: at })

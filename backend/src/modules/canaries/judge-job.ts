@@ -8,7 +8,7 @@ import {
   lockJudgedStep,
   readTotals,
   type Step,
-  storeLook,
+  saveEvaluation,
 } from './canaries-repository';
 import type { ReadChannel } from './live-channels';
 import { closeOverStep } from './own-act';
@@ -75,7 +75,7 @@ function look(
     const totals = await readTotals(tx, bundle, step);
     const trial = { bundle, percent: canary.percent };
     const evidence = addEvidence(row.evidence ?? noEvidence, totals, trial);
-    await storeLook(tx, { bundle, step }, JSON.stringify(evidence), now());
+    await saveEvaluation(tx, { bundle, step }, JSON.stringify(evidence), now());
     const decision = decide({ bundle, stable, canary, totals, evidence }, now());
     if (decision.act === 'wait' && decision.until) {
       await jobs.send(tx, 'canaries.judge', { bundle, step }, { runAt: decision.until });

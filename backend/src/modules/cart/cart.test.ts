@@ -15,7 +15,7 @@ const item = (own: Partial<CartChoice> = {}): CartChoice => ({
   ...own,
 });
 
-describe('the kept cart', () => {
+describe('the stored cart', () => {
   test('[SH-02] comes back as it was kept, each app has its own', async () => {
     const { as } = await createShopper(server);
     expect((await server.call(getCart, {}, as)).cart).toEqual({ items: [], revision: 0 });

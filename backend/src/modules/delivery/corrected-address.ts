@@ -18,7 +18,7 @@ export function payloadField(payload: OrderPayload, key: string): string {
 }
 
 /** Whether the alternative courier delivers the order. */
-export function goesByIpost(payload: OrderPayload): boolean {
+export function isCourierOrder(payload: OrderPayload): boolean {
   return payloadField(payload, 'method') === '3';
 }
 

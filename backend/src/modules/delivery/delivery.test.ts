@@ -28,7 +28,7 @@ const names = async (query: string) => {
   return cities.map(({ meta }) => meta.MainDescription);
 };
 
-describe('cities', () => {
+describe('the search of cities', () => {
   test('[AC-13] [SH-19] the form begins with the six popular ones', async () => {
     const { cities } = await server.call(getCities, {}, { token });
     expect(cities.map(({ meta }) => meta.MainDescription)).toEqual([
@@ -151,7 +151,7 @@ describe('a carrier that comes and goes', () => {
   });
 });
 
-describe('searches', () => {
+describe('each search of the carrier', () => {
   test('[SH-19] are limited per customer; the list that forms begin with is not', async () => {
     const { limit, windowSeconds } = server.context.club.delivery.searches;
     const busy = await server.loginAsNew();

@@ -10,7 +10,7 @@ import { PermanentJobError } from '../../foundation/jobs/jobs';
 import type { Courier } from '../../outside/courier/port';
 import { ServiceError } from '../../outside/service-error';
 import {
-  goesByIpost,
+  isCourierOrder,
   payloadField,
   toDestination,
   withDestination,
@@ -144,7 +144,7 @@ async function handOver(
 async function findIpostOrder(db: Db, orderId: number) {
   const order = await findOrder(db, orderId);
   const payload = order?.payload;
-  return order && payload && goesByIpost(payload) ? { ...order, payload } : null;
+  return order && payload && isCourierOrder(payload) ? { ...order, payload } : null;
 }
 
 /** The customer's own order that goes by this courier; throws if there is none. */

@@ -5,7 +5,7 @@ import type { Brand } from '@club/domain/brand';
 import { parseDeviceSerial } from '@club/domain/device-serial';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { hit, takeHitBack } from '../../app/rate-limit';
+import { hit, undoHit } from '../../app/rate-limit';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
@@ -113,7 +113,7 @@ export async function registerForCustomer(
   const isPaid = await wasPaid(tx, reading.text);
   const device = { ...registration, serial: reading.text, model, isPaid };
   const { id, points } = await takeDevice(tx, context, device);
-  await takeHitBack(tx, missesBucket(customerId));
+  await undoHit(tx, missesBucket(customerId));
   context.cache.invalidate(tx, activityTag(customerId));
   const balance = await readBalance(tx, customerId, context.now());
   const own = await readDevice(tx, context.pictures, id);

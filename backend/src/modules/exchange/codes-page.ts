@@ -7,7 +7,7 @@ import { dayText, kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
 import { type OperatorFact, operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
-import { hit, takeHitBack } from '../../app/rate-limit';
+import { hit, undoHit } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
 import { wrongCodes } from './exchange-config';
 import { customerFault, giveOut, takenState } from './taken-rewards';
@@ -47,7 +47,7 @@ function findAct({ now }: AppContext): OperatorAct {
       const id = await findByCode(tx, code);
       // Not refused: the wrong code has to stay counted.
       if (id === null) return { subject: 'Такої винагороди немає' };
-      await takeHitBack(tx, bucket);
+      await undoHit(tx, bucket);
       return { subject: subject(id), item: id };
     },
   });

@@ -320,7 +320,7 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
     expect(await friends.referrals(inviter)).toMatchObject({ count: 1, earned: 100 });
   });
 
-  test('is the friend’s again when the order is cancelled, and nobody else’s', async () => {
+  test('can be used again by the same friend alone when the order is cancelled', async () => {
     const inviter = await createBuyer();
     const { discount_code: code } = await inviteBy(inviter);
     const [friend, other] = [await createBuyer(), await createBuyer()];

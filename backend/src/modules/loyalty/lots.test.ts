@@ -156,7 +156,7 @@ test('what is taken back leaves the lot that it opened', async () => {
   expect(await remains(customerId)).toEqual([10, 5]);
 });
 
-describe('holds', () => {
+describe('points that are held', () => {
   const source = () => ({ sourceKind: 'test', sourceKey: `hold:${(keys += 1)}` });
   const until = at('2026-11-20T10:15:00Z');
   type Own = ReturnType<typeof source>;

@@ -1,9 +1,9 @@
 import type { ProductClass } from '@club/api/contract/product-class';
 import type { OfferCondition } from './offer-shape';
-import type { CustomerPast } from './offers-repository';
+import type { CustomerHistory } from './offers-repository';
 
 /** What conditions ask about a customer. */
-export interface OfferCustomer extends CustomerPast {
+export interface OfferCustomer extends CustomerHistory {
   /** The day on which the customer comes of age; null for an adult. */
   readonly minorUntil: string | null;
   readonly isVerified: boolean;

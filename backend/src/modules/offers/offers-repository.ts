@@ -79,14 +79,14 @@ export async function changeOffer(
   return numUpdatedRows > 0n;
 }
 
-export interface CustomerPast {
+export interface CustomerHistory {
   readonly registeredAt: Date;
   readonly hasDevice: boolean;
   /** When a product of each class was ordered last, in either app, as ISO text. */
   readonly boughtAt: Readonly<Partial<Record<ProductClass, string>>>;
 }
 
-export async function readCustomerPast(db: Db, customerId: number): Promise<CustomerPast> {
+export async function readCustomerPast(db: Db, customerId: number): Promise<CustomerHistory> {
   const { created_at, has_device } = await db
     .selectFrom('customers')
     .select((select) => [

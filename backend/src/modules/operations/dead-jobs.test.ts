@@ -290,7 +290,7 @@ describe('metrics', () => {
   const read = (authorization?: string) =>
     server.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
 
-  test('need the token', async () => {
+  test('are refused without the token', async () => {
     for (const header of [undefined, 'Bearer', `Bearer ${token}x`, token]) {
       expect((await read(header)).statusCode).toBe(401);
     }

@@ -8,7 +8,7 @@ import { countTask } from '../marathon/done-days';
 import { uncountTask } from '../marathon/undone-days';
 import { reportOrder } from '../marketing/marketing-messages';
 import { lockCustomer } from '../account/users-repository';
-import { goesByIpost } from '../delivery/corrected-address';
+import { isCourierOrder } from '../delivery/corrected-address';
 import { lockRewardAccounts, rewardFriends, takeBackReward } from '../invites/friend-rewards';
 import { notifyCancellation } from './order-notices';
 import { giveBackOffers } from './order-offers';
@@ -140,7 +140,7 @@ async function cancel(
   await takeBackEarned(tx, context, order);
   await takeBackDay(tx, context, order);
   await notifyCancellation(tx, context, cancelled, why);
-  if (order.payload && goesByIpost(order.payload)) {
+  if (order.payload && isCourierOrder(order.payload)) {
     await context.jobs.send(tx, 'ipost.cancelled', { orderId: order.id });
   }
   return cancelled;

@@ -262,7 +262,7 @@ describe('[SH-24] callbacks', () => {
     expect(await readOrder(buyer)).toMatchObject({ state: 'created' });
   });
 
-  test('that somebody forged are refused, whatever they say', async () => {
+  test('are refused when they are forged, whatever they say', async () => {
     const buyer = await withOrder();
     const reference = await openPage(buyer);
     const fields = { order_id: reference, status: 'success', currency: 'UAH', amount: 99 };
@@ -280,7 +280,7 @@ describe('[SH-24] callbacks', () => {
   });
 });
 
-describe('[SH-24] silence', () => {
+describe('[SH-24] a payment without an answer', () => {
   test('is ended by the page that asks', async () => {
     const buyer = await withOrder();
     await act(await openPage(buyer), 'silent');
@@ -305,7 +305,7 @@ describe('[SH-24] silence', () => {
     expect(status).toHaveBeenCalledTimes(2);
   });
 
-  test('is ended by the job when nobody looks', async () => {
+  test('is ended by the job when the customer does not open it', async () => {
     const buyer = await withOrder();
     await act(await openPage(buyer), 'silent');
     server.advance(200);

@@ -58,7 +58,7 @@ const settledFor: ReadonlySet<ReceiptReason | null> = new Set(['duplicate', 'ret
  * have written, so such a refusal holds nothing. One of an operator gives way to another customer's
  * picture, which an operator will see.
  */
-export function givesWay(
+export function releasesReceiptNumber(
   {
     customer_id: owner,
     state,

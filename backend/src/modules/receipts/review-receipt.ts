@@ -10,7 +10,7 @@ import { announcePoints, givePoints, takePointsBack } from './receipt-points';
 import {
   countPoints,
   findRefusal,
-  givesWay,
+  releasesReceiptNumber,
   isInFuture,
   maySendAgain,
   type RuleContext,
@@ -79,7 +79,7 @@ async function takeOverCode(
   const other = code === null ? null : await lockReceiptByCode(tx, code);
   if (other === null || other.id === id) return sentAt;
   const isSentAgain = maySendAgain(other, customerId);
-  if (!isSentAgain && !givesWay(other, { customerId, hasPicture: picture !== null })) {
+  if (!isSentAgain && !releasesReceiptNumber(other, { customerId, hasPicture: picture !== null })) {
     const advice = state === 'review' ? ' Відхили цей як надісланий раніше.' : '';
     throw new ActRefusedError(`Чек із цим номером уже є: №${other.id}.${advice}`);
   }

@@ -13,7 +13,7 @@ import {
   areReceiptsOn,
   countPoints,
   findRefusal,
-  givesWay,
+  releasesReceiptNumber,
   isInFuture,
   maySendAgain,
   sentMoment,
@@ -143,7 +143,8 @@ async function sendKnown(
   if (maySendAgain(holder, customerId)) {
     return hasPicture ? sendAgain(tx, context, holder, fresh) : null;
   }
-  if (fresh.state !== 'review' || !givesWay(holder, { customerId, hasPicture })) return null;
+  if (fresh.state !== 'review' || !releasesReceiptNumber(holder, { customerId, hasPicture }))
+    return null;
   await updateReceipt(tx, holder.id, { code: null });
   return insertReceipt(tx, fresh);
 }

@@ -15,7 +15,7 @@ function count(tx: Tx, { club, now }: Context, what: Guessed, customerId: number
 
 /**
  * Limits guessing. A miss is counted before the look-up, so that simultaneous guesses are counted too,
- * and wait for each other. Afterwards call `settleMisses`; a failure that keeps its effects keeps it.
+ * and wait for each other. Afterwards call `saveMisses`; a failure that keeps its effects keeps it.
  */
 export async function refuseGuessing(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function refuseGuessing(
 }
 
 /** Replaces the miss that was counted before by the number of misses that there were. */
-export async function settleMisses(
+export async function saveMisses(
   tx: Tx,
   context: Context,
   what: Guessed,

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
 import { packCode, seededCodes } from '../../../seed/codes';
-import { removeDeadPictures } from './pass-picture';
+import { removeDeadPictures } from './forward-picture';
 
 let server: TestServer;
 let image: string;
@@ -260,7 +260,7 @@ describe('send-picture', () => {
   });
 });
 
-describe('figures', () => {
+describe('the figures of scans', () => {
   test('[CL-45] [CL-50] count the month of Ukraine and all months', async () => {
     server.setNow(new Date('2027-11-20T10:00:00Z'));
     const customer = await server.loginAsNew();

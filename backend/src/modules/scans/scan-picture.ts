@@ -7,8 +7,8 @@ import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { attachPictures } from '../uploads/pictures-service';
 import { bookScans } from './book-scans';
 import { readChosenManager } from './managers-repository';
-import { refuseGuessing, settleMisses } from './misses';
-import { scanPictureOwner } from './pass-picture';
+import { refuseGuessing, saveMisses } from './misses';
+import { scanPictureOwner } from './forward-picture';
 import {
   findCodeKinds,
   findOwnScans,
@@ -89,7 +89,7 @@ async function countPicture(
     const misses = [...results.values()].filter(
       ({ state }) => state === 'unknown' || state === 'used',
     );
-    await settleMisses(tx, context, 'scan', customerId, misses.length);
+    await saveMisses(tx, context, 'scan', customerId, misses.length);
   }
   return [...codes.keys()].map((code): CodeResult => {
     const kind = own.get(code);

@@ -6,7 +6,7 @@ import { managersPage } from './managers-page';
 import { managersSection } from './managers-section';
 import { messagesPage } from './messages-page';
 import { packCodesSection } from './pack-codes-section';
-import { passPicture, removeDeadPictures } from './pass-picture';
+import { forwardPicture, removeDeadPictures } from './forward-picture';
 import { serveSandboxCodes } from './sandbox-codes-page';
 import { scansDeletion } from './scans-deletion';
 import { registerScans } from './scans-routes';
@@ -26,7 +26,7 @@ export const scansModule: Module = {
   jobs: (context) => {
     const admin = createBotAdmin(context);
     return {
-      'scans.picture': { run: (data) => passPicture(context, admin, data), retryFor: '3 days' },
+      'scans.picture': { run: (data) => forwardPicture(context, admin, data), retryFor: '3 days' },
     };
   },
   cleanUp: removeDeadPictures,

@@ -15,7 +15,7 @@ import { discardPictures } from '../uploads/remove-pictures';
 import { chooseManager, managersTag } from './managers-service';
 import { answerMessage } from './messages-service';
 import { readPackShopLink } from './pack-shop-link';
-import { storeScanPicture } from './pass-picture';
+import { storeScanPicture } from './forward-picture';
 import { answerCount, answerFullBalance, answerPercent } from './scan-figures';
 import { readHistory } from './scan-months';
 import { takePicture } from './scan-picture';

@@ -18,7 +18,7 @@ export async function markTooYoung(tx: Tx, customerId: number, birthDate: string
  * Removes a wrong mark, so that the customer can order and be verified again. Gives the day until which
  * it stood; null if there is none.
  */
-export async function liftMark(
+export async function removeAgeMark(
   tx: Tx,
   context: AppContext,
   customerId: number,

@@ -6,7 +6,7 @@ import { kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct } from '../../app/operator-act';
 import type { OperatorPage } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
-import { liftMark } from './age-mark';
+import { removeAgeMark } from './age-mark';
 import { ageMarks, shownMarks, type AgeMark } from './age-mark-repository';
 
 const formatDay = (date: string) => date.split('-').toReversed().join('.');
@@ -25,7 +25,7 @@ function liftAct(context: AppContext) {
     invalid: 'Не сказано, з кого зняти позначку.',
     reason: 'written',
     run: async (tx, { customer }) => {
-      const adultFrom = customer === null ? null : await liftMark(tx, context, customer);
+      const adultFrom = customer === null ? null : await removeAgeMark(tx, context, customer);
       if (adultFrom === null) throw new ActRefusedError('Цієї позначки вже немає.');
       return {
         subject: `Покупець №${customer}`,

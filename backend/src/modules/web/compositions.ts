@@ -7,7 +7,7 @@ import { bundleBase, compose, type Composition, type Placed } from './compositio
 import type { BundleFiles } from './bundle-files';
 import { findOverride, type Overrides } from './overrides';
 import { createSignedPreviews } from './signed-preview';
-import type { WholeVersions } from './whole-versions';
+import type { UndamagedVersions } from './undamaged-versions';
 
 /** The visitor of a composition. */
 export interface CompositionRequest {
@@ -37,7 +37,7 @@ function readSteps({ bundles }: Generation['document']): Record<string, string> 
 /** Chooses the bundles of a visitor: live versions, canaries for some visitors, and previews of QA. */
 export function createCompositions(
   registry: OpenRegistry,
-  whole: Pick<WholeVersions, 'find'>,
+  undamaged: Pick<UndamagedVersions, 'find'>,
   files: Pick<BundleFiles, 'describe'>,
   log: Logger,
 ): Compositions {
@@ -54,7 +54,7 @@ export function createCompositions(
       const replaced: Record<string, string> = {};
       const chosen = chooseVersions(current.document, visitorId);
       for (const [bundle, version] of Object.entries(chosen)) {
-        const descriptor = await whole.find(bundle, version);
+        const descriptor = await undamaged.find(bundle, version);
         if (descriptor === undefined) continue;
         bundles.set(bundle, { descriptor, base: bundleBase(descriptor) });
         if (descriptor.version !== version) replaced[bundle] = version;

@@ -8,11 +8,11 @@ import type { WebDependencies } from './web-dependencies';
 export function registryState({
   registry,
   files,
-  whole,
-}: Pick<WebDependencies, 'registry' | 'files' | 'whole'>): PartState {
+  undamaged,
+}: Pick<WebDependencies, 'registry' | 'files' | 'undamaged'>): PartState {
   const current = registry.current();
   const { document } = current ?? {};
-  const replaced = whole.replaced();
+  const replaced = undamaged.replaced();
   const shell = document?.bundles['shell'];
   const hasShell =
     shell !== undefined &&

@@ -13,7 +13,7 @@ import type { Previews } from '../previews/previews-service';
 import type { NewerVersions } from './newer-versions';
 import { readOverrides } from './overrides';
 import { isLocal } from './requests';
-import type { WholeVersions } from './whole-versions';
+import type { UndamagedVersions } from './undamaged-versions';
 
 /** What web delivery uses of the context of the server. */
 export type WebContext = Pick<AppContext, 'config' | 'log' | 'now' | 'pictures'> & {
@@ -32,7 +32,7 @@ export interface WebDependencies {
   readonly registry: OpenRegistry;
   readonly files: BundleFiles;
   readonly newerVersions: NewerVersions;
-  readonly whole: WholeVersions;
+  readonly undamaged: UndamagedVersions;
   readonly compositions: Compositions;
   readonly prefetchAnswers: PrefetchAnswers;
   /** Whether previews are allowed: never in production, except with the sandbox. */

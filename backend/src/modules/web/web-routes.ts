@@ -21,10 +21,10 @@ import { readFeatures } from './enabled-features';
 import { serveRetry } from './retry-route';
 import { serveServiceWorker } from './service-worker-routes';
 import type { WebContext, WebDependencies } from './web-dependencies';
-import { createWholeVersions } from './whole-versions';
+import { createUndamagedVersions } from './undamaged-versions';
 
 /** What is served from the registry. */
-type Delivery = Pick<WebDependencies, 'registry' | 'files' | 'whole'>;
+type Delivery = Pick<WebDependencies, 'registry' | 'files' | 'undamaged'>;
 
 /** Options of web delivery. */
 export interface WebOptions {
@@ -87,7 +87,9 @@ async function createWebDependencies(
   const publicKeys = () => loadPublicKeys(keysFolder, { publicKey, privateKey });
   const { pollMs = 500, onOpen } = options;
   const checkLive = () =>
-    whole.checkLive().catch((error: unknown) => log.warn({ err: error }, 'files are not checked'));
+    undamaged
+      .checkLive()
+      .catch((error: unknown) => log.warn({ err: error }, 'files are not checked'));
   const registry = await openRegistry(store, {
     pollMs,
     publicKey: publicKeys,
@@ -101,9 +103,9 @@ async function createWebDependencies(
   });
   const allowPreview = config.isTrial || config.sandbox;
   const files = createBundleFiles({ store, registry, log, allowCandidates: allowPreview });
-  const whole = createWholeVersions({ registry, files, log, now });
-  onOpen?.({ registry, files, whole });
-  const compositions = createCompositions(registry, whole, files, log);
+  const undamaged = createUndamagedVersions({ registry, files, log, now });
+  onOpen?.({ registry, files, undamaged });
+  const compositions = createCompositions(registry, undamaged, files, log);
   const prefetchAnswers = createPrefetchAnswers(app, {
     apiKey: config.apiKey,
     log,
@@ -114,7 +116,7 @@ async function createWebDependencies(
     registry,
     files,
     newerVersions: createNewerVersions(registry),
-    whole,
+    undamaged,
     compositions,
     prefetchAnswers,
     allowPreview,

@@ -353,7 +353,7 @@ describe('[CE-04] a certificate', () => {
     expect(host.server.calls(getCertList).at(-1)?.input).toEqual({ token: 'fresh', code: 'c1' });
   });
 
-  it('of nobody, or of somebody else, is not found', async () => {
+  it('that does not exist or is another customer’s is not found', async () => {
     const view = await show(createHost(), 'foreign');
     await view.user.click(screen.getByRole('link', { name: 'До моїх сертифікатів' }));
     expect(view.location()).toBe('/certificates/my-list');

@@ -3,7 +3,7 @@ import type { CertificateSecret } from '@club/api/contract/certificates';
 import { useClock } from '@club/platform/browser';
 import { Button } from '@club/ui';
 import { CopyIcon, HideIcon, LockIcon, ShowIcon } from '@club/ui/icons';
-import { useHeldScreen } from '@club/ui/screen';
+import { useScreenOn } from '@club/ui/screen';
 import { Barcode } from '../barcode/barcode';
 import { CodeForm } from './code-form';
 import { usePin } from './use-pin';
@@ -17,7 +17,7 @@ function grouped(text: string): string {
 type SecretProps = { secret: CertificateSecret; onHide: () => void };
 
 function Secret({ secret: { pin, barcode }, onHide }: SecretProps) {
-  useHeldScreen();
+  useScreenOn();
   const toast = useToast();
   async function copy() {
     try {

@@ -9,7 +9,7 @@ import { createTestHost, renderRoute, type TestHost } from '@club/testing';
 import { act, screen } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { answerRest } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/answer-rest';
 import { expireCookiesByFakeTimers } from '../../testing/expiring-cookies';
 import { anOrder } from '../../testing/orders';
 
@@ -20,7 +20,7 @@ function createHost(...steps: Progress[]) {
   const host = createTestHost();
   const orders: RatableOrder[] = [anOrder()];
   host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 86_400 }));
-  answerRest(host.server);
+  mockRemainingCalls(host.server);
   host.server.on(canWriteByOrder, () => ({ orders }));
   host.server.on(importOrdersInBackground, () => {
     const step = (steps.length > 1 ? steps.shift() : steps[0])!;

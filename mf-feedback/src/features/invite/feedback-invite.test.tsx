@@ -4,14 +4,14 @@ import { createTestHost, renderSlot } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { answerRest } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/answer-rest';
 import { anOrder } from '../../testing/orders';
 
 function createHost(orders: RatableOrder[]) {
   const host = createTestHost();
   host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 1800 }));
   host.server.on(canWriteByOrder, () => ({ orders }));
-  answerRest(host.server);
+  mockRemainingCalls(host.server);
   return host;
 }
 

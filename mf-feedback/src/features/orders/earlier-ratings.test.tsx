@@ -9,7 +9,7 @@ import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testin
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { answerRest } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/answer-rest';
 import { anOrder, aRating } from '../../testing/orders';
 
 const aRated = (number: number, own: Partial<RatableOrder> = {}) =>
@@ -30,7 +30,7 @@ function pageOf(
 function createHost(all: readonly RatableOrder[], due: readonly RatableOrder[] = []): TestHost {
   const host = createTestHost();
   host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 1800 }));
-  answerRest(host.server);
+  mockRemainingCalls(host.server);
   host.server.on(canWriteByOrder, ({ input }) => pageOf(all, due, input));
   return host;
 }

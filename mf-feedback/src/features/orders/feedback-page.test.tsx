@@ -18,7 +18,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { anOrder, aRating } from '../../testing/orders';
-import { answerRest } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/answer-rest';
 
 const rated = anOrder({
   id: '2',
@@ -35,7 +35,7 @@ function createHost(
 ): TestHost {
   const host = createTestHost({ pages: { 'shop.shelves': '/shop' }, ...options });
   host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 1800 }));
-  answerRest(host.server);
+  mockRemainingCalls(host.server);
   host.server.on(canWriteByOrder, () => ({ orders }));
   return host;
 }

@@ -9,14 +9,14 @@ import { createTestHost, renderRoute, renderSlot, type TestHost } from '@club/te
 import { act } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { answerRest } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/answer-rest';
 import { expireCookiesByFakeTimers } from '../../testing/expiring-cookies';
 import { anOrder } from '../../testing/orders';
 
 function createHost({ orders = [anOrder()], receipts = [] as RatableOrder[] } = {}) {
   const host = createTestHost();
   host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 86_400 }));
-  answerRest(host.server);
+  mockRemainingCalls(host.server);
   host.server.on(canWriteByOrder, () => ({ orders }));
   host.server.on(getOfflineOrders, () => ({ orders: receipts }));
   return host;

@@ -7,12 +7,12 @@ import { orderTitle } from '../orders/order-text';
 import { useDueOrders } from '../orders/use-due-orders';
 import { PopupCard } from './popup-card';
 import {
-  canPutOff,
+  canPostpone,
   choosePopup,
   isCalmPage,
   isDecentMoment,
   withPutOff,
-  withShown,
+  recordShown,
 } from './popup-decision';
 import { popupMemory, popupVisit } from './popup-memory';
 import { useInactivity } from './use-inactivity';
@@ -37,7 +37,7 @@ export default function FeedbackPopup() {
   return <Watch page={page} hasToast={hasToast} />;
 }
 
-type ShownPopup = { order: RatableOrder; pathname: string; canPutOff: boolean };
+type ShownPopup = { order: RatableOrder; pathname: string; canPostpone: boolean };
 
 type WatchProps = { page: string; hasToast: boolean };
 
@@ -56,8 +56,8 @@ function Watch({ page, hasToast }: WatchProps) {
     if (!isDecentMoment({ ...moment, page, isCalm, isCovered, wasShown })) return;
     const { current } = choosePopup(due, memory.get(), Date.now());
     if (current === null) return;
-    setShown({ order: current, pathname, canPutOff: canPutOff(memory.get(), current.id) });
-    memory.set(withShown(memory.get(), current.id, Date.now()));
+    setShown({ order: current, pathname, canPostpone: canPostpone(memory.get(), current.id) });
+    memory.set(recordShown(memory.get(), current.id, Date.now()));
     popupVisit.set(true);
     setOpen(true);
   });
@@ -78,7 +78,7 @@ function Watch({ page, hasToast }: WatchProps) {
         <PopupCard
           order={shown.order}
           onPutOff={
-            shown.canPutOff
+            shown.canPostpone
               ? () => {
                   memory.set(withPutOff(memory.get(), shown.order.id, Date.now()));
                   setOpen(false);

@@ -1,10 +1,10 @@
 import { anOrder } from '../../testing/orders';
 import {
-  canPutOff,
+  canPostpone,
   choosePopup,
   isDecentMoment,
   withPutOff,
-  withShown,
+  recordShown,
   type Shown,
   type Moment,
 } from './popup-decision';
@@ -31,22 +31,22 @@ describe('[FB-04] for which purchase the popup comes', () => {
   });
 
   it('once per order: it has come, and does not come again', () => {
-    const memory = withShown([], '7', now);
+    const memory = recordShown([], '7', now);
     expect(chosen(memory)).toBeNull();
     expect(chosen(memory, now + 10 * day)).toBeNull();
     expect(chosen(memory, now, [order, anOrder({ id: '8', at: daysAgo(3) })])).toBe('8');
   });
 
   it('«Пізніше» holds three days, and twice at most', () => {
-    let memory = withPutOff(withShown([], '7', now), '7', now);
+    let memory = withPutOff(recordShown([], '7', now), '7', now);
     expect(chosen(memory, now + 3 * day - 1)).toBeNull();
     expect(chosen(memory, now + 3 * day)).toBe('7');
-    expect(canPutOff(memory, '7')).toBe(true);
-    memory = withPutOff(withShown(memory, '7', now + 3 * day), '7', now + 3 * day);
+    expect(canPostpone(memory, '7')).toBe(true);
+    memory = withPutOff(recordShown(memory, '7', now + 3 * day), '7', now + 3 * day);
     expect(chosen(memory, now + 6 * day - 1)).toBeNull();
     expect(chosen(memory, now + 6 * day)).toBe('7');
-    expect(canPutOff(memory, '7')).toBe(false);
-    memory = withShown(memory, '7', now + 6 * day);
+    expect(canPostpone(memory, '7')).toBe(false);
+    memory = recordShown(memory, '7', now + 6 * day);
     expect(chosen(memory, now + 9 * day)).toBeNull();
     // Another tab may still offer to put it off.
     expect(chosen(withPutOff(memory, '7', now + 6 * day), now + 11 * day)).toBeNull();
@@ -59,7 +59,7 @@ describe('[FB-04] for which purchase the popup comes', () => {
 
   it('remembers the last fifty only', () => {
     let memory: readonly Shown[] = [];
-    for (let id = 0; id < 60; id += 1) memory = withShown(memory, String(id), now);
+    for (let id = 0; id < 60; id += 1) memory = recordShown(memory, String(id), now);
     expect(memory).toHaveLength(50);
     expect(memory[0]?.id).toBe('59');
   });

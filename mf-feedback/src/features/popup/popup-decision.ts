@@ -90,12 +90,12 @@ function countPutOffs(memory: readonly Shown[], id: string): number {
 }
 
 /** Whether the purchase can be put off once more. */
-export function canPutOff(memory: readonly Shown[], id: string): boolean {
+export function canPostpone(memory: readonly Shown[], id: string): boolean {
   return countPutOffs(memory, id) < maxPutOffs;
 }
 
 /** Remembers that the popup has come for a purchase: once, unless it is put off. */
-export function withShown(memory: readonly Shown[], id: string, now: number): readonly Shown[] {
+export function recordShown(memory: readonly Shown[], id: string, now: number): readonly Shown[] {
   return replaced(memory, { id, at: now, putOffs: countPutOffs(memory, id), isOver: true });
 }
 

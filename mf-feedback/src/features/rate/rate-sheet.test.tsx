@@ -22,14 +22,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { anOrder, aRating } from '../../testing/orders';
-import { answerRest } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/answer-rest';
 import { rateDraft, storedDraft } from './draft-store';
 
 /** A server that stores one rating. */
 function answerAll(host: TestHost): void {
   let order: RatableOrder = anOrder();
   host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 1800 }));
-  answerRest(host.server);
+  mockRemainingCalls(host.server);
   host.server.on(canWriteByOrder, () => ({ orders: [order] }));
   host.server.on(send, ({ input }) => {
     const { rating, text } = input;

@@ -5,7 +5,7 @@ import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Card, QueryView } from '@club/ui';
 import { QrCode } from '@club/ui/qr';
-import { useHeldScreen } from '@club/ui/screen';
+import { useScreenOn } from '@club/ui/screen';
 import { useEffect, useRef, type RefObject } from 'react';
 import { cardStaleMs } from '../card/card-stale';
 import styles from './home-balance.module.css';
@@ -15,7 +15,7 @@ import own from './member-side.module.css';
 const breakable = (number: string) => number.replaceAll('\u00a0', ' ');
 
 function HeldScreen() {
-  useHeldScreen();
+  useScreenOn();
   return null;
 }
 

@@ -4,13 +4,13 @@ import { useBrand, useCustomer } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Page, QueryView, Skeleton } from '@club/ui';
 import { QrCode } from '@club/ui/qr';
-import { useHeldScreen } from '@club/ui/screen';
+import { useScreenOn } from '@club/ui/screen';
 import { cardStaleMs } from './card-stale';
 import styles from './card-page.module.css';
 
 /** White in every brand and theme, so that the screen is bright and every scanner reads the code. */
 function MemberCard({ number }: { number: string }) {
-  useHeldScreen();
+  useScreenOn();
   const { name } = useBrand();
   const { firstName, lastName } = useCustomer();
   return (

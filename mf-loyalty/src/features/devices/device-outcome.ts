@@ -2,7 +2,7 @@ import { registerDevice } from '@club/api/contract/devices';
 import { defineOutboxHandler } from '@club/platform/outbox';
 import { safeParse, unknown } from '@club/platform/schema';
 import { formatPoints } from '@club/ui';
-import { helpedBySupport } from './helped-by-support';
+import { errorsForSupport } from './helped-by-support';
 import { supportPath } from './support-path';
 
 /** What follows a device that was registered or refused, also one that waited in the outbox. */
@@ -19,7 +19,7 @@ export default defineOutboxHandler(registerDevice, unknown(), {
   refused({ code, message }, _, { host, entry }) {
     const support = host.href('shell.support');
     const input = safeParse(registerDevice.input, entry.request.input);
-    if (support === null || !input.success || !helpedBySupport.includes(code)) return null;
+    if (support === null || !input.success || !errorsForSupport.includes(code)) return null;
     return {
       title: '',
       text: message,

@@ -1,2 +1,2 @@
 /** Refusals that the support can help with. */
-export const helpedBySupport: readonly (string | undefined)[] = ['DEVICE_TAKEN', 'DEVICE_UNKNOWN'];
+export const errorsForSupport: readonly (string | undefined)[] = ['DEVICE_TAKEN', 'DEVICE_UNKNOWN'];

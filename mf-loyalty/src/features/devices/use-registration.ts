@@ -8,7 +8,7 @@ import { useOutbox } from '@club/platform/outbox';
 import { useInvalidate } from '@club/platform/query';
 import { formatDate } from '@club/ui';
 import { useState } from 'react';
-import { helpedBySupport } from './helped-by-support';
+import { errorsForSupport } from './helped-by-support';
 import { registrationPath, type TypedDevice } from './registration-path';
 import { serialFaultTexts } from './serial-fault-texts';
 
@@ -31,7 +31,7 @@ function toProblem(error: unknown, serial: string): Problem {
   return {
     field: code === 'DEVICE_DATE_WRONG' ? 'date' : 'serial',
     text: describeFailure(error).text,
-    forSupport: helpedBySupport.includes(code) ? serial : null,
+    forSupport: errorsForSupport.includes(code) ? serial : null,
   };
 }
 

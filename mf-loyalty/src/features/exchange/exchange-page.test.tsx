@@ -125,7 +125,7 @@ test('a used one shows when, and no code', async () => {
   expect(within(sheet).queryByText(/4812/)).not.toBeInTheDocument();
 });
 
-describe('[LO-03] an unused one', () => {
+describe('[LO-03] a reward that was not used', () => {
   async function openWith(own: Parameters<typeof aTakenReward>[0] = {}, online = true) {
     const host = exchangeHost({ taken: [aTakenReward(own)] }, { online });
     const view = await show(host, '?taken=7');
@@ -204,7 +204,7 @@ describe('[LO-03] an unused one', () => {
   });
 });
 
-test('one that is older than the list opens too, and one of nobody says so', async () => {
+test('a reward that is older than the list opens too, and an unknown one is reported as not found', async () => {
   const old = aTakenReward({ id: '3', state: 'used', used_at: '2026-11-22T12:05:00.000Z' });
   const host = exchangeHost({ taken: [aTakenReward()] });
   host.server.on(getTakenRewards, ({ input: { id } }) => ({

@@ -3,14 +3,14 @@ import { useApiQuery, useQueryState } from '@club/platform/query';
 import { EmptyState, QueryView, Skeleton } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
 import { QrCode } from '@club/ui/qr';
-import { useHeldScreen } from '@club/ui/screen';
+import { useScreenOn } from '@club/ui/screen';
 import { ReturnReward } from './return-reward';
 import { spacedCode, takenText } from './reward-availability';
 import styles from './taken-sheet.module.css';
 import { useTakenRewards } from './use-rewards';
 
 function UsableCode({ code }: Pick<TakenReward, 'code'>) {
-  useHeldScreen();
+  useScreenOn();
   return (
     <div className={styles.code}>
       <div className={styles.qr}>

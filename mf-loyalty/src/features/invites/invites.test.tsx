@@ -373,7 +373,7 @@ describe('[LO-07] [AC-13] [RT-44] the referrals', () => {
     await waitFor(() => expect(host.server.calls(getReferrals)).toHaveLength(2));
   });
 
-  it('of nobody lead to the invitation', async () => {
+  it('lead to the invitation while there are none', async () => {
     const host = aHost();
     host.server.on(getReferrals, () => ({ referrals: [], count: 0, earned: 0 }));
     await open('referral', host);

@@ -103,6 +103,6 @@ describe('[LO-05] the branches to choose from', () => {
     const { sheet, user } = await openBranches([branch, locker]);
     await user.click(await sheet.findByRole('radio', { name: 'Поштомати' }));
     await user.click(await sheet.findByRole('button', { name: /Поштомат № 200/ }));
-    expect(button(/Поштомат № 200/)).toBeInTheDocument();
+    await waitFor(() => expect(button(/Поштомат № 200/)).toBeInTheDocument());
   });
 });

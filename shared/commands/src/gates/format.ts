@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { capture } from '../processes';
-import { twoAtATime } from '../two-at-a-time';
+import { runTwoInParallel } from '../run-two-in-parallel';
 import { root } from '../workspace';
 import { programFile, type Finding } from './gate';
 
@@ -31,7 +31,7 @@ export async function checkFormat(folder: string = root): Promise<Finding> {
   const files = filesBelow(folder);
   const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, index) => index);
   const reds: string[] = [];
-  await twoAtATime(batches, async (index) => {
+  await runTwoInParallel(batches, async (index) => {
     const batch = files.slice(index * batchSize, (index + 1) * batchSize);
     const cache = path.join(folder, `node_modules/.cache/prettier/${index}`);
     const command = [

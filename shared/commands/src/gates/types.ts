@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { capture } from '../processes';
-import { twoAtATime } from '../two-at-a-time';
+import { runTwoInParallel } from '../run-two-in-parallel';
 import { root } from '../workspace';
 import type { Finding } from './gate';
 
@@ -27,7 +27,7 @@ export async function checkTypes(folder: string = root): Promise<Finding> {
   const files = new Set<string>();
   const reds: string[] = [];
   const compiler = compilerFile();
-  await twoAtATime(projects(folder), async (project) => {
+  await runTwoInParallel(projects(folder), async (project) => {
     const command = [compiler, '-p', project, '--listFiles'];
     const { code, output } = await capture(process.execPath, command, { cwd: folder });
     const lines = output.split('\n');

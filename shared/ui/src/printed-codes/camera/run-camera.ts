@@ -1,4 +1,4 @@
-import { holdScreen } from '../../screen/hold-screen';
+import { keepScreenOn } from '../../screen/keep-screen-on';
 import { createCodeReader, type CodeReader } from '../decoder/code-reader';
 import type { FoundCode } from '../found-code';
 import { readAbilities, type CameraAbilities } from './camera-abilities';
@@ -65,7 +65,7 @@ async function run(
   const [track] = stream.getVideoTracks();
   if (!track || signal.aborted) return;
   listener.onLive({ track, abilities: await readAbilities(track) });
-  void holdScreen(signal);
+  void keepScreenOn(signal);
   await Promise.race([readFrames(video, await reader, wish, listener, signal), lost(track)]);
 }
 

@@ -1,12 +1,12 @@
 import { attemptAt, toCrop, reducedSize } from './attempts';
-import { placeInWhole } from './place-in-whole';
+import { toImagePosition } from './to-image-position';
 
 const ways = Array.from({ length: 7 }, (_, round) => attemptAt(round));
 
-test('frames are read in turn in the middle and as a whole, and every effort comes', () => {
+test('frames are read in turn in the middle and as a whole, and each option comes', () => {
   expect(new Set(ways.slice(0, 2).map(({ area }) => area))).toEqual(new Set(['middle', 'whole']));
-  for (const effort of ['hard', 'inverted', 'turned', 'smoothed', 'global'] as const) {
-    expect(ways.some((way) => way.effort[effort])).toBe(true);
+  for (const option of ['hard', 'inverted', 'turned', 'smoothed', 'global'] as const) {
+    expect(ways.some((way) => way.options[option])).toBe(true);
   }
   expect(attemptAt(7)).toEqual(attemptAt(0));
 });
@@ -27,7 +27,7 @@ test.each([
 test('a code of the middle gets its place in the whole picture', () => {
   const code = { text: 'ST', format: 'qr_code', corners: [{ x: 0, y: 1 }] } as const;
   const crop = { x: 300, y: 50, width: 400, height: 400 };
-  expect(placeInWhole(code, crop, { width: 1000, height: 500 }).corners).toEqual([
+  expect(toImagePosition(code, crop, { width: 1000, height: 500 }).corners).toEqual([
     { x: 0.3, y: 0.9 },
   ]);
 });

@@ -1,5 +1,5 @@
 /** What the decoder tries in a picture, apart from the plain reading. */
-export interface Effort {
+export interface DecodeOptions {
   /** Looks closer and longer. */
   readonly hard?: boolean;
   /** Light codes on dark ground. */
@@ -18,7 +18,7 @@ export interface Attempt {
   readonly area: 'middle' | 'whole';
   /** The picture is reduced to this size, in pixels. */
   readonly maxSide: number;
-  readonly effort: Effort;
+  readonly options: DecodeOptions;
 }
 
 /**
@@ -26,13 +26,13 @@ export interface Attempt {
  * and each read what the ones before cannot.
  */
 const attempts: readonly Attempt[] = [
-  { area: 'middle', maxSide: 640, effort: {} },
-  { area: 'whole', maxSide: 1280, effort: {} },
-  { area: 'middle', maxSide: 960, effort: { hard: true, inverted: true, turned: true } },
-  { area: 'middle', maxSide: 400, effort: { hard: true, smoothed: true } },
-  { area: 'whole', maxSide: 1920, effort: { hard: true } },
-  { area: 'middle', maxSide: 640, effort: { hard: true, inverted: true, global: true } },
-  { area: 'whole', maxSide: 1280, effort: { hard: true, inverted: true, turned: true } },
+  { area: 'middle', maxSide: 640, options: {} },
+  { area: 'whole', maxSide: 1280, options: {} },
+  { area: 'middle', maxSide: 960, options: { hard: true, inverted: true, turned: true } },
+  { area: 'middle', maxSide: 400, options: { hard: true, smoothed: true } },
+  { area: 'whole', maxSide: 1920, options: { hard: true } },
+  { area: 'middle', maxSide: 640, options: { hard: true, inverted: true, global: true } },
+  { area: 'whole', maxSide: 1280, options: { hard: true, inverted: true, turned: true } },
 ];
 
 const wholeAttempts = attempts.filter(({ area }) => area === 'whole');
@@ -45,10 +45,10 @@ export function attemptAt(round: number, isWhole = false): Attempt {
 
 /** The ways to read a still picture, until one finds something. */
 export const stillAttempts: readonly Attempt[] = [
-  { area: 'whole', maxSide: 1600, effort: { hard: true, inverted: true, turned: true } },
-  { area: 'whole', maxSide: 2560, effort: { hard: true, inverted: true, turned: true } },
-  { area: 'whole', maxSide: 900, effort: { hard: true, inverted: true, smoothed: true } },
-  { area: 'whole', maxSide: 1600, effort: { hard: true, inverted: true, global: true } },
+  { area: 'whole', maxSide: 1600, options: { hard: true, inverted: true, turned: true } },
+  { area: 'whole', maxSide: 2560, options: { hard: true, inverted: true, turned: true } },
+  { area: 'whole', maxSide: 900, options: { hard: true, inverted: true, smoothed: true } },
+  { area: 'whole', maxSide: 1600, options: { hard: true, inverted: true, global: true } },
 ];
 
 /** The part of the picture's smaller side that the square in the middle takes: the frame and some room. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer';
-import { attemptAt, stillAttempts, type Effort } from './attempts';
+import { attemptAt, stillAttempts, type DecodeOptions } from './attempts';
 import { decodePixels } from './decode-pixels';
 
 const decoderFile = (name: string) => ({
@@ -56,8 +56,8 @@ function photoOf(symbol: Symbol, light: Light = {}): ImageData {
   return { data, width: side, height: side, colorSpace: 'srgb' };
 }
 
-const textsOf = async (pixels: ImageData, effort: Effort = {}) =>
-  (await decodePixels(pixels, effort)).map((code) => code.text);
+const textsOf = async (pixels: ImageData, options: DecodeOptions = {}) =>
+  (await decodePixels(pixels, options)).map((code) => code.text);
 
 test.each([
   ['QRCode', 'qr_code', text, 8],
@@ -88,14 +88,14 @@ test.each([
   const pixels = photoOf(await symbolOf(text, 'QRCode'), light);
   const found = [];
   for (let round = 0; round < 7; round += 1) {
-    found.push(...(await textsOf(pixels, attemptAt(round).effort)));
+    found.push(...(await textsOf(pixels, attemptAt(round).options)));
   }
   expect(found).toContain(text);
 });
 
 test('a line code that is upright is read', async () => {
   const pixels = photoOf(await symbolOf(text, 'Code128'), { scale: 2, angle: 90 });
-  expect(await textsOf(pixels, stillAttempts[0]!.effort)).toEqual([text]);
+  expect(await textsOf(pixels, stillAttempts[0]!.options)).toEqual([text]);
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   ['a surface without a code', 1],
 ])('%s gives nothing, and no error', async (_, covered) => {
   const pixels = photoOf(await symbolOf(text, 'QRCode'), { covered });
-  for (const { effort } of stillAttempts) expect(await textsOf(pixels, effort)).toEqual([]);
+  for (const { options } of stillAttempts) expect(await textsOf(pixels, options)).toEqual([]);
 });
 
 test('a code with a very long text is read as a whole', async () => {

@@ -1,6 +1,6 @@
 import { readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader';
 import type { CodeFormat, FoundCode } from '../found-code';
-import type { Effort } from './attempts';
+import type { DecodeOptions } from './attempts';
 
 /** The decoder's names of the formats. */
 const formatNames = {
@@ -17,16 +17,16 @@ type DecoderFormat = keyof typeof formatNames;
 /** A sheet of packs has a dozen codes; a picture full of them must not take forever. */
 const mostCodes = 60;
 
-function toOptions(effort: Effort): ReaderOptions {
+function toOptions(options: DecodeOptions): ReaderOptions {
   return {
     formats: Object.keys(formatNames) as DecoderFormat[],
     maxNumberOfSymbols: mostCodes,
-    tryHarder: effort.hard ?? false,
-    tryInvert: effort.inverted ?? false,
-    tryRotate: effort.turned ?? false,
-    tryDenoise: effort.smoothed ?? false,
-    tryDownscale: effort.hard ?? false,
-    binarizer: effort.global ? 'GlobalHistogram' : 'LocalAverage',
+    tryHarder: options.hard ?? false,
+    tryInvert: options.inverted ?? false,
+    tryRotate: options.turned ?? false,
+    tryDenoise: options.smoothed ?? false,
+    tryDownscale: options.hard ?? false,
+    binarizer: options.global ? 'GlobalHistogram' : 'LocalAverage',
   };
 }
 
@@ -49,8 +49,11 @@ function foundCode(result: ReadResult, width: number, height: number): FoundCode
 }
 
 /** Reads all codes of pixels. */
-export async function decodePixels(pixels: ImageData, effort: Effort): Promise<FoundCode[]> {
-  const results = await readBarcodes(pixels, toOptions(effort));
+export async function decodePixels(
+  pixels: ImageData,
+  options: DecodeOptions,
+): Promise<FoundCode[]> {
+  const results = await readBarcodes(pixels, toOptions(options));
   return results
     .filter(({ isValid, text }) => isValid && text !== '')
     .map((result) => foundCode(result, pixels.width, pixels.height));

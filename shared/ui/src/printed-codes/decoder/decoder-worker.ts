@@ -2,7 +2,7 @@ import { prepareZXingModule } from 'zxing-wasm/reader';
 import type { FoundCode } from '../found-code';
 import { toCrop, reducedSize, type Attempt } from './attempts';
 import { decodePixels } from './decode-pixels';
-import { placeInWhole } from './place-in-whole';
+import { toImagePosition } from './to-image-position';
 import type { DecodeAnswer, DecodeRequest } from './worker-messages';
 
 // The library would load it from a public network of files.
@@ -29,8 +29,8 @@ function takePixels(picture: ImageBitmap, attempt: Attempt) {
 async function read({ picture, attempts }: DecodeRequest): Promise<readonly FoundCode[]> {
   for (const attempt of attempts) {
     const { crop, pixels } = takePixels(picture, attempt);
-    const codes = await decodePixels(pixels, attempt.effort);
-    if (codes.length > 0) return codes.map((code) => placeInWhole(code, crop, picture));
+    const codes = await decodePixels(pixels, attempt.options);
+    if (codes.length > 0) return codes.map((code) => toImagePosition(code, crop, picture));
   }
   return [];
 }

@@ -3,7 +3,7 @@ import { plural, type PluralForms } from '@club/ui';
 import type { ReactElement } from 'react';
 import type { Place } from './find-places';
 import { viewBox, MapFrame, MapMark } from './map-frame';
-import { apart, fitView, project } from './map-view';
+import { separateMarks, fitView, project } from './map-view';
 import { border, river } from './ukraine';
 import styles from './map.module.css';
 
@@ -43,7 +43,7 @@ export function CountryMap(props: CountryMapProps): ReactElement {
     const count = places.filter((place) => place.city_id === city.id).length;
     return count === 0 ? [] : [{ city, count }];
   });
-  const spots = apart(counted.map(({ city }) => project(view, city)));
+  const spots = separateMarks(counted.map(({ city }) => project(view, city)));
   return (
     <MapFrame
       label="Схема України"

@@ -1,4 +1,4 @@
-import { apart, cluster, fitView, mapRatio, project, scaleKm, zoom } from './map-view';
+import { separateMarks, cluster, fitView, mapRatio, project, scaleKm, zoom } from './map-view';
 import { testPlaces } from '../../../testing/places';
 
 const { points } = testPlaces;
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('[RT-32] cities that are close are moved apart, the others stay', () => {
-  const [north, south, west] = apart([
+  const [north, south, west] = separateMarks([
     { x: 0.7, y: 0.5 },
     { x: 0.71, y: 0.55 },
     { x: 0.1, y: 0.5 },

@@ -96,7 +96,7 @@ const lineShare = 0.15;
 const besideShare = 0.3;
 
 /** Moves marks that would cover each other apart, up and down: for a map that is only a scheme. */
-export function apart(points: readonly MapPoint[]): MapPoint[] {
+export function separateMarks(points: readonly MapPoint[]): MapPoint[] {
   const moved = points.map((point) => ({ ...point }));
   for (const [index, one] of moved.entries()) {
     for (const other of moved.slice(index + 1)) {

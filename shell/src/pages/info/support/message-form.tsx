@@ -32,9 +32,10 @@ type FieldsProps = {
   draft: Draft;
   fieldErrors: DraftErrors;
   change: (part: Partial<Draft>) => void;
+  isReadOnly: boolean;
 };
 
-function Fields({ draft, fieldErrors, change }: FieldsProps) {
+function Fields({ draft, fieldErrors, change, isReadOnly }: FieldsProps) {
   return (
     <>
       <Field group label="Про що йдеться" error={fieldErrors.topic}>
@@ -52,6 +53,7 @@ function Fields({ draft, fieldErrors, change }: FieldsProps) {
           maxLength={maxLength.message}
           rows={6}
           placeholder="Що сталося й чим допомогти?"
+          readOnly={isReadOnly}
         />
       </Field>
       <Field
@@ -64,6 +66,7 @@ function Fields({ draft, fieldErrors, change }: FieldsProps) {
           enterKeyHint="send"
           value={draft.email}
           onChange={(email) => change({ email })}
+          readOnly={isReadOnly}
         />
       </Field>
     </>
@@ -83,7 +86,6 @@ export function MessageForm({ subject, onSent }: MessageFormProps): ReactElement
   const { id } = useCustomer();
   const { values, change: changeValues, drop } = useDraft(supportDraft(id), emptyDraft);
   const draft = withSubject(values, subject);
-  const change = (part: Partial<Draft>) => changeValues({ ...draft, ...part });
   // What the last try to send found.
   const [found, setFound] = useState<DraftErrors>();
   const form = useFocusOnError(found ?? noErrors);
@@ -96,10 +98,13 @@ export function MessageForm({ subject, onSent }: MessageFormProps): ReactElement
     },
   });
   const fieldErrors = found ? validateDraft(draft) : noErrors;
+  const isSending = sending.isPending;
+  // After the answer the draft is gone, with all that would be entered meanwhile.
+  const change = (part: Partial<Draft>) => isSending || changeValues({ ...draft, ...part });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (sending.isPending || !isOnline) return;
+    if (isSending || !isOnline) return;
     const errors = validateDraft(draft);
     setFound(errors);
     const { topic } = draft;
@@ -109,17 +114,17 @@ export function MessageForm({ subject, onSent }: MessageFormProps): ReactElement
 
   return (
     <form className={styles.form} ref={form} onSubmit={handleSubmit} noValidate>
-      <Fields draft={draft} fieldErrors={fieldErrors} change={change} />
+      <Fields draft={draft} fieldErrors={fieldErrors} change={change} isReadOnly={isSending} />
       <SendingNote
         id={noteId}
         offlineText="Немає мережі. Написане збережено, надішли, коли з’явиться зв’язок"
-        failure={sending.isPending ? null : sending.error}
+        failure={isSending ? null : sending.error}
       />
       <Button
         type="submit"
         size="l"
         full
-        busy={sending.isPending}
+        busy={isSending}
         disabled={!isOnline}
         aria-describedby={isOnline ? undefined : noteId}
       >

@@ -209,6 +209,19 @@ describe('[RT-09] [CO-03] the support', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('does not change while it is sent', async () => {
+    const view = await open();
+    await write(view);
+    const release = view.server.hold(sendMessage);
+    await submit(view);
+    await view.user.type(text(), '. І не світиться');
+    await view.user.click(screen.getByRole('radio', { name: 'Замовлення' }));
+    expect(text()).toHaveValue('Не вмикається з учора');
+    expect(screen.getByRole('radio', { name: 'Пристрій' })).toBeChecked();
+    release();
+    expect(await screen.findByText(/Звернення № 17/)).toBeVisible();
+  });
+
   it('shows when there were too many', async () => {
     const view = await open();
     await write(view);

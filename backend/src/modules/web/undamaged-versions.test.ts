@@ -7,7 +7,7 @@ import { type BuildFiles, describeRemoteBuild, writeBuild } from '@club/registry
 import { createLogger } from '../../foundation/logger';
 import { shellFiles, shopFiles, testShell, testShop } from '../../testing/web-fixture';
 import { createBundleFiles } from './bundle-files';
-import { createWholeVersions } from './whole-versions';
+import { createUndamagedVersions } from './undamaged-versions';
 
 const log = createLogger('silent');
 const cart = 'js/cart.aa.js';
@@ -38,19 +38,24 @@ async function openWith(...builds: (RemoteDescriptor | ShellDescriptor)[]) {
       const opened = await openRegistry(store, { publicKey, pollMs: 0 });
       const options = { store, registry: opened, log, allowCandidates: false };
       const files = createBundleFiles(options);
-      const whole = createWholeVersions({ registry: opened, files, log, now: () => time.now });
+      const undamaged = createUndamagedVersions({
+        registry: opened,
+        files,
+        log,
+        now: () => time.now,
+      });
       const served = async (bundle: string, version: string) =>
-        (await whole.find(bundle, version))?.version;
-      return { files, whole, served };
+        (await undamaged.find(bundle, version))?.version;
+      return { files, undamaged, served };
     },
   };
 }
 
 test('a version whose files are whole is served itself', async () => {
   const { start } = await openWith(testShell('s1'), testShop('1'), testShop('2'));
-  const { whole, served } = await start();
-  await whole.checkLive();
-  expect([await served('shop', '2'), whole.replaced()]).toEqual(['2', []]);
+  const { undamaged, served } = await start();
+  await undamaged.checkLive();
+  expect([await served('shop', '2'), undamaged.replaced()]).toEqual(['2', []]);
 });
 
 test.each([
@@ -65,20 +70,20 @@ test.each([
   await writeFile(place, 'evil()');
   expect(await (await damagedServer()).served('shop', '2')).toBe('1');
   await rm(place);
-  const { whole, served } = await damagedServer();
+  const { undamaged, served } = await damagedServer();
   expect(await served('shop', '2')).toBe('1');
-  expect(whole.replaced()).toEqual([{ bundle: 'shop', version: '2', by: '1' }]);
+  expect(undamaged.replaced()).toEqual([{ bundle: 'shop', version: '2', by: '1' }]);
   expect(await served('shell', 's1')).toBe('s1');
   if (file === 'remote.json') return;
   await writeFile(place, good);
   expect(await served('shop', '2')).toBe('1');
   wait(61);
   expect(await served('shop', '2')).toBe('2');
-  expect(whole.replaced()).toEqual([]);
+  expect(undamaged.replaced()).toEqual([]);
 
   async function damagedServer() {
     const server = await start();
-    await server.whole.checkLive();
+    await server.undamaged.checkLive();
     return server;
   }
 });
@@ -95,8 +100,8 @@ test('damage that a reader finds counts at once', async () => {
 test('[PF-08] a damaged shell gives way to the shell before it', async () => {
   const { start, path } = await openWith(testShell('s1'), testShell('s2'), testShop('1'));
   await rm(path('shell', 's2', 'js/auth.aa.js'));
-  const { whole, served } = await start();
-  await whole.checkLive();
+  const { undamaged, served } = await start();
+  await undamaged.checkLive();
   expect(await served('shell', 's2')).toBe('s1');
 });
 
@@ -114,8 +119,8 @@ test('versions that are damaged too, or do not fit to what is live, are passed o
   );
   await rm(path('shop', '4', cart));
   await rm(path('shop', '3', cart));
-  const { whole, served } = await start();
-  await whole.checkLive();
+  const { undamaged, served } = await start();
+  await undamaged.checkLive();
   expect(await served('shop', '4')).toBe('1');
 });
 
@@ -123,9 +128,9 @@ test('without an earlier version that is whole the damaged one stays', async () 
   const { start, path } = await openWith(testShell('s1'), testShop('1'), testShop('2'));
   await rm(path('shop', '1', cart));
   await rm(path('shop', '2', cart));
-  const { whole, served } = await start();
-  await whole.checkLive();
-  expect([await served('shop', '2'), whole.replaced()]).toEqual(['2', []]);
+  const { undamaged, served } = await start();
+  await undamaged.checkLive();
+  expect([await served('shop', '2'), undamaged.replaced()]).toEqual(['2', []]);
 });
 
 test('[PF-08] a version stays damaged however many files of others are damaged too', async () => {
@@ -137,13 +142,13 @@ test('[PF-08] a version stays damaged however many files of others are damaged t
   await rm(path('shop', '2', cart));
   for (const file of pictures) await rm(path('loyalty', '2', file));
   const server = await start();
-  await server.whole.checkLive();
+  await server.undamaged.checkLive();
   expect([await server.served('shop', '2'), await server.served('loyalty', '2')]).toEqual([
     '1',
     '1',
   ]);
   expect(server.files.isDamaged('shop', '2')).toBe(true);
-  expect(server.whole.replaced()).toHaveLength(2);
+  expect(server.undamaged.replaced()).toHaveLength(2);
   expect(server.files.damaged()).toHaveLength(101);
   expect(server.files.damaged().at(-1)).toBe('20 more');
 });

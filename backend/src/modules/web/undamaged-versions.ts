@@ -16,7 +16,7 @@ export interface ReplacedVersion extends Live {
 }
 
 /** Chooses the last whole version of a bundle where a file of the live one is missing or damaged. */
-export interface WholeVersions {
+export interface UndamagedVersions {
   /** The descriptor to serve for a live version: its own if nothing else is whole and fits either. */
   readonly find: (bundle: string, version: string) => Promise<Descriptor | undefined>;
   /** What was last found to be served in place of live versions. */
@@ -45,12 +45,12 @@ interface WholeVersionsDependencies {
   readonly now: () => Date;
 }
 
-export function createWholeVersions({
+export function createUndamagedVersions({
   registry,
   files,
   log,
   now,
-}: WholeVersionsDependencies): WholeVersions {
+}: WholeVersionsDependencies): UndamagedVersions {
   const searches = new LRUCache<string, Found, () => Promise<Found>>({
     max: versionsAtMost,
     ttl: searchedAgainMs,

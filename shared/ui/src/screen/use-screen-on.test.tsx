@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
-import { useHeldScreen } from './use-held-screen';
+import { useScreenOn } from './use-screen-on';
 
 function Code() {
-  useHeldScreen();
+  useScreenOn();
   return null;
 }
 

@@ -46,7 +46,7 @@ export async function storeScanPicture(
 }
 
 /** Passes a picture with its codes to the bot's admin service, and removes it. */
-export async function passPicture(
+export async function forwardPicture(
   context: AppContext,
   admin: BotAdmin,
   { picture, customerId, brand, at, codes }: JobData['scans.picture'],

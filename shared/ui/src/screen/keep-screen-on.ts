@@ -1,5 +1,5 @@
 /** Keeps the screen on until the signal aborts, where the device allows it. */
-export async function holdScreen(signal: AbortSignal): Promise<void> {
+export async function keepScreenOn(signal: AbortSignal): Promise<void> {
   const { wakeLock } = navigator as { wakeLock?: WakeLock };
   if (!wakeLock) return;
   try {

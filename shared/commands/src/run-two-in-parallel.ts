@@ -1,5 +1,5 @@
 /** Does the work for each, two at a time, for machines with two cores. */
-export async function twoAtATime<Item>(
+export async function runTwoInParallel<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {

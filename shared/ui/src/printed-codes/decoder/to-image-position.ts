@@ -2,7 +2,7 @@ import type { FoundCode } from '../found-code';
 import type { Crop } from './attempts';
 
 /** A code that was found in a part of a picture, with its place in the whole picture. */
-export function placeInWhole(
+export function toImagePosition(
   code: FoundCode,
   crop: Crop,
   whole: { readonly width: number; readonly height: number },
