@@ -9,7 +9,7 @@ import { clearAllCookies } from '@club/platform/cookies';
 import { describeRemote } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../remote.config';
-import { mockRemainingCalls } from './testing/answer-rest';
+import { mockRemainingCalls } from './testing/mock-remaining-calls';
 import { anOrder, aRating } from './testing/orders';
 import remote from './remote';
 

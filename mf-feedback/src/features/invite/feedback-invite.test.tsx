@@ -4,7 +4,7 @@ import { createTestHost, renderSlot } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { mockRemainingCalls } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/mock-remaining-calls';
 import { anOrder } from '../../testing/orders';
 
 function createHost(orders: RatableOrder[]) {

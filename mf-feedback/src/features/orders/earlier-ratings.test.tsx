@@ -9,7 +9,7 @@ import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testin
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { mockRemainingCalls } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/mock-remaining-calls';
 import { anOrder, aRating } from '../../testing/orders';
 
 const aRated = (number: number, own: Partial<RatableOrder> = {}) =>

@@ -18,7 +18,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { anOrder, aRating } from '../../testing/orders';
-import { mockRemainingCalls } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/mock-remaining-calls';
 
 const rated = anOrder({
   id: '2',

@@ -9,7 +9,7 @@ import { createTestHost, renderRoute, renderSlot, type TestHost } from '@club/te
 import { act } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { mockRemainingCalls } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/mock-remaining-calls';
 import { expireCookiesByFakeTimers } from '../../testing/expiring-cookies';
 import { anOrder } from '../../testing/orders';
 

@@ -11,7 +11,7 @@ import {
   choosePopup,
   isCalmPage,
   isDecentMoment,
-  withPutOff,
+  recordPostponed,
   recordShown,
 } from './popup-decision';
 import { popupMemory, popupVisit } from './popup-memory';
@@ -80,7 +80,7 @@ function Watch({ page, hasToast }: WatchProps) {
           onPutOff={
             shown.canPostpone
               ? () => {
-                  memory.set(withPutOff(memory.get(), shown.order.id, Date.now()));
+                  memory.set(recordPostponed(memory.get(), shown.order.id, Date.now()));
                   setOpen(false);
                 }
               : null

@@ -3,7 +3,7 @@ import {
   canPostpone,
   choosePopup,
   isDecentMoment,
-  withPutOff,
+  recordPostponed,
   recordShown,
   type Shown,
   type Moment,
@@ -38,22 +38,22 @@ describe('[FB-04] for which purchase the popup comes', () => {
   });
 
   it('«Пізніше» holds three days, and twice at most', () => {
-    let memory = withPutOff(recordShown([], '7', now), '7', now);
+    let memory = recordPostponed(recordShown([], '7', now), '7', now);
     expect(chosen(memory, now + 3 * day - 1)).toBeNull();
     expect(chosen(memory, now + 3 * day)).toBe('7');
     expect(canPostpone(memory, '7')).toBe(true);
-    memory = withPutOff(recordShown(memory, '7', now + 3 * day), '7', now + 3 * day);
+    memory = recordPostponed(recordShown(memory, '7', now + 3 * day), '7', now + 3 * day);
     expect(chosen(memory, now + 6 * day - 1)).toBeNull();
     expect(chosen(memory, now + 6 * day)).toBe('7');
     expect(canPostpone(memory, '7')).toBe(false);
     memory = recordShown(memory, '7', now + 6 * day);
     expect(chosen(memory, now + 9 * day)).toBeNull();
     // Another tab may still offer to put it off.
-    expect(chosen(withPutOff(memory, '7', now + 6 * day), now + 11 * day)).toBeNull();
+    expect(chosen(recordPostponed(memory, '7', now + 6 * day), now + 11 * day)).toBeNull();
   });
 
   it('what is put off does not hide other purchases', () => {
-    const memory = withPutOff([], '7', now);
+    const memory = recordPostponed([], '7', now);
     expect(chosen(memory, now, [order, anOrder({ id: '8', at: daysAgo(5) })])).toBe('8');
   });
 

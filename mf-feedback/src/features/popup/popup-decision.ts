@@ -100,7 +100,11 @@ export function recordShown(memory: readonly Shown[], id: string, now: number): 
 }
 
 /** Remembers that a purchase was put off. */
-export function withPutOff(memory: readonly Shown[], id: string, now: number): readonly Shown[] {
+export function recordPostponed(
+  memory: readonly Shown[],
+  id: string,
+  now: number,
+): readonly Shown[] {
   const putOffs = countPutOffs(memory, id);
   return replaced(memory, {
     id,

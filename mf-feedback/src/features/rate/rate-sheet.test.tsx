@@ -22,7 +22,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { anOrder, aRating } from '../../testing/orders';
-import { mockRemainingCalls } from '../../testing/answer-rest';
+import { mockRemainingCalls } from '../../testing/mock-remaining-calls';
 import { rateDraft, storedDraft } from './draft-store';
 
 /** A server that stores one rating. */
