@@ -35,7 +35,7 @@ export default {
   // their time for it, so there are more workers than cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Per test, on a machine that does other things as well.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   projects: [
     {
       ...browserTests,

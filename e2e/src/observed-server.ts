@@ -23,7 +23,7 @@ interface WorkerFixtures {
 const customer = personas.regular;
 
 /** Events that are sent when the page is idle take longer. */
-export const slowPoll = { timeout: 30_000 };
+export const slowPoll = { timeout: 90_000 };
 
 async function signIn(
   browser: Browser,
@@ -55,11 +55,11 @@ export const test = base.extend<object, WorkerFixtures>({
       await server.stop();
       await observers.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   device: [
     async ({ browser, observed }, use) => use(await signIn(browser, observed)),
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ observed }, use) => use(observed.server.origin),
   storageState: async ({ device }, use) => use(device),

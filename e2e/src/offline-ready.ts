@@ -27,6 +27,6 @@ function readOfflineState(page: Page): Promise<string> {
 export async function whenReadyForOffline(page: Page): Promise<void> {
   await expect
     // All files of six bundles are stored first, at rest: a busy machine takes its time.
-    .poll(() => readOfflineState(page), { timeout: 120_000 })
+    .poll(() => readOfflineState(page), { timeout: 600_000 })
     .toBe('ready');
 }

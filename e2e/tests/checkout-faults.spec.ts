@@ -93,7 +93,7 @@ test('an order, a code and a rating without a network wait, survive a reload, an
       scans: before.scans + 1,
       ratings: before.ratings + 1,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   watch.verify();
   await context.close();
 });

@@ -12,7 +12,7 @@ import { watchContext } from '../src/page-watch';
 import { sessionState } from '../src/personas';
 
 test.use({ serverOf: 'delivery' });
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 type Server = Pick<ClubServer, 'origin'>;
 

@@ -6,8 +6,6 @@ import { nextVersion } from '../src/next-version';
 import { whenReadyForOffline } from '../src/offline-ready';
 
 test.use({ serverOf: 'generations', persona: 'regular', serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 120_000 });
-
 /** The versions of the shell and the shop that a page runs. */
 const versions = (page: Page) =>
   page.evaluate(() => {

@@ -7,8 +7,6 @@ import { expectSamePage, findMatrix, openAsFirstPage } from '../src/matrix-place
 import { nextVersion } from '../src/next-version';
 
 test.use({ serverOf: 'old-pages', persona: 'regular' });
-test.describe.configure({ timeout: 120_000 });
-
 const dayMs = 86_400_000;
 
 /** Makes one version after the other live, long ago, and the last one now. Gives that one. */

@@ -10,7 +10,7 @@ import { signIn } from '../src/sign-in';
 // It changes what is live.
 test.use({ serverOf: 'outside' });
 // Installs, checks, builds and serves a workspace.
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 2_400_000 });
 
 let outside: OutsideWorkspace;
 test.beforeEach(async ({ server }) => {

@@ -6,8 +6,6 @@ import { freePort } from '../src/free-port';
 import { sessionState } from '../src/personas';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 120_000 });
-
 /** As a Wi-Fi that asks to log in, or a proxy in front of a server that is down: one page for everything. */
 async function answerForeign(port: number) {
   const server = createServer((_, response) => {

@@ -7,8 +7,6 @@ import { nextVersion } from '../src/next-version';
 import { sessionState } from '../src/personas';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 120_000 });
-
 let server: ClubServer;
 test.afterEach(async ({ page }) => {
   // A page that is open goes on asking for builds.

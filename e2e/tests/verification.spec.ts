@@ -106,7 +106,7 @@ test('by a photo: refused with a reason, sent again, approved by an operator at 
   expectAccessible,
 }) => {
   // An open page asks every ten seconds while a document waits.
-  const afterNextRead = { timeout: 30_000 };
+  const afterNextRead = { timeout: 90_000 };
   await openAsNewcomer(page, '+380681112304', 'photo@example.com');
   await page.goto('/verification');
   await page.getByRole('link', { name: 'Надіслати фото документа' }).click();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-const timeoutMs = 60_000;
+/** Far more than a page needs: a slow machine must not decide. */
+const timeoutMs = 180_000;
 
 /** Runs in the page: true once something is shown and no placeholder of something that loads. */
 function isComplete(): boolean {

@@ -9,6 +9,7 @@ import { adultGuestState, toStorageState, type StorageState } from '../stored-se
 import { harnessPage } from '../workspace';
 import { serveLiveWithShell } from './live-with-shell';
 import { openPage } from './open-page';
+import { prolongWaits } from './prolong-waits';
 import { remotePages, shellPages, type TrialPage, type TrialVisitor } from './trial-pages';
 
 const pagesAtOnce = 3;
@@ -35,14 +36,19 @@ function refusal(command: string, { name, path }: TrialPage, faults: readonly st
   };
 }
 
-function openContext(browser: Browser, device: StorageState | undefined): Promise<BrowserContext> {
-  return browser.newContext({
+async function openContext(
+  browser: Browser,
+  device: StorageState | undefined,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
     locale: 'uk-UA',
     serviceWorkers: 'block',
     // Parts far down load only when they come near the screen.
     viewport: { width: 390, height: 10_000 },
     ...(device && { storageState: device }),
   });
+  await prolongWaits(context);
+  return context;
 }
 
 async function tryPages(executablePath: string, { origin, pages, devices, command }: Trial) {
