@@ -3,6 +3,7 @@ import { startClubServer, type ClubServer } from './club-server';
 import { expect, test as base } from './fixtures';
 import { freePort } from './free-port';
 import { startFakeServices, type FakeServices } from './fake-services';
+import { holdLongWaits } from './long-waits';
 import { personas } from './personas';
 import { requestCode, confirmAge } from './sign-in';
 
@@ -30,6 +31,7 @@ async function signIn(
   { server, observers }: ObservedServer,
 ): Promise<StoredDevice> {
   const context = await browser.newContext();
+  await holdLongWaits(context);
   const page = await context.newPage();
   await page.goto(`${server.origin}/`);
   await confirmAge(page);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { holdLongWaits } from './long-waits';
 import { watchContext, type PageWatch } from './page-watch';
 
 /** A customer's device: its context, its page, and what goes wrong on it. */
@@ -18,6 +19,7 @@ export async function openDevice(
   session: StoredDevice,
 ): Promise<Device> {
   const context = await browser.newContext({ storageState: session, baseURL: origin });
+  await holdLongWaits(context);
   const watch = watchContext(context);
   return { context, page: await context.newPage(), watch };
 }

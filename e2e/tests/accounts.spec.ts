@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { holdLongWaits } from '../src/long-waits';
 import { readSmsCode, confirmAge } from '../src/sign-in';
 import { storeSession } from '../src/test-login';
 
@@ -74,6 +75,7 @@ test('a newcomer registers, saves an address and ends another session [AC-02] [R
   });
 
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await holdLongWaits(other);
   const elsewhere = await other.newPage();
   await test.step('another device is listed, and logged out', async () => {
     await signInElsewhere(elsewhere, newcomer.phone);

@@ -8,6 +8,7 @@ import { club } from '../src/club-command';
 import type { ClubServer } from '../src/club-server';
 import { expect, test } from '../src/fixtures';
 import { demoOperatorKey } from '../src/environment';
+import { holdLongWaits } from '../src/long-waits';
 import { watchContext } from '../src/page-watch';
 import { sessionState } from '../src/personas';
 
@@ -55,6 +56,7 @@ function visitorWith(version: string): string {
 
 async function openAs(browser: Browser, { origin }: Server, visitor: string): Promise<Page> {
   const context = await browser.newContext({ storageState: sessionState('saver', origin) });
+  await holdLongWaits(context);
   await context.addCookies([{ name: 'visitor', value: visitor, url: origin }]);
   const page = await context.newPage();
   await page.goto(origin);
@@ -78,6 +80,7 @@ test('a signed link shows a candidate to an operator alone, until one tap', asyn
   const made = await club(registry, 'preview', `scan@${versions.new}`, '--origin', origin);
   const address = /http\S+link=\S+/.exec(made.output)?.[0] ?? '';
   const context = await browser.newContext({ storageState: sessionState('saver', origin) });
+  await holdLongWaits(context);
   const watch = watchContext(context);
   const page = await context.newPage();
 
@@ -116,6 +119,7 @@ test('a team publishes one remote alone; a page that is open still finds its old
 }) => {
   const storageState = sessionState('saver', server.origin);
   const context = await browser.newContext({ storageState });
+  await holdLongWaits(context);
   const watch = watchContext(context);
   const open = await context.newPage();
   const requests: string[] = [];
@@ -159,6 +163,7 @@ test('a team publishes one remote alone; a page that is open still finds its old
 /** A visit on a device of its own, until its page has reported it to the server. Gives the report. */
 async function visitOnce(browser: Browser, server: Server, version: string): Promise<string> {
   const context = await browser.newContext({ storageState: sessionState('saver', server.origin) });
+  await holdLongWaits(context);
   const cookie = { name: 'visitor', value: visitorWith(version), url: server.origin };
   await context.addCookies([cookie]);
   // The files of the candidate are gone, wherever they are asked for.
