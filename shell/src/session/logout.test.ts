@@ -23,7 +23,9 @@ function filesWithKeys(): string[] {
         .map((file) => path.join(root, folder, 'src', file)),
     )
     .filter((file) =>
-      /\bdefine(Device|Draft|Database|ForEachApp|TypedText)|device-store'/.test(readFileSync(file, 'utf8')),
+      /\bdefine(Device|Draft|Database|ForEachApp|TypedText)|device-store'/.test(
+        readFileSync(file, 'utf8'),
+      ),
     );
 }
 
