@@ -1,6 +1,7 @@
 import { defineRemoteConfig } from '@club/platform/config';
 import { exchangePages } from './src/features/exchange/pages';
 import { invitePages } from './src/features/invites/pages';
+import { marathonPages } from './src/features/marathon/pages';
 import { subscriptionPages } from './src/features/subscriptions/pages';
 
 /** What each way to earn brings in the app that is shown. */
@@ -80,21 +81,7 @@ const config = defineRemoteConfig({
     },
     ...invitePages,
     ...exchangePages,
-    marathon: {
-      path: '/marathon',
-      layout: 'account-off-footer',
-      guards: ['auth'],
-      title: 'Марафон',
-      back: '/',
-      reads: [{ call: 'marathon.getMarathon', input: {}, inputOfSecond: { myogo: 'true' } }],
-    },
-    quiz: {
-      path: '/marathon/quiz',
-      layout: 'account-off-footer',
-      guards: ['auth'],
-      title: 'Питання дня',
-      reads: [{ call: 'marathon.getQuiz', input: {}, inputOfSecond: { myogo: 'true' } }],
-    },
+    ...marathonPages,
   },
   optionalPages: [
     'feedback.list',

@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getLiqpayLink } from '@club/api/contract/payments';
-import { book } from '../modules/loyalty/ledger-service';
 import { moveOrder } from '../modules/orders/order-state';
 import { pack } from '../outside/cards/liqpay-protocol';
 import { sandboxCallback, sandboxKeys } from '../outside/cards/sandbox';
 import { formAttempt, type Attempt } from './attempts';
 import { createShopper } from './create-shopper';
 import type { TestServer } from './create-test-server';
+import { movePoints } from './move-points';
 import { signIn } from './operator-client';
 import { repeat, type ParallelAct, type Size } from './parallel-acts';
-
-const move = (
-  { context }: TestServer,
-  own: Pick<Parameters<typeof book>[2], 'customerId' | 'amount' | 'reason'>,
-  expiresAt: Date | null = null,
-) =>
-  context.transaction((tx) =>
-    book(tx, context, {
-      ...own,
-      brand: 'main',
-      title: 'Тест',
-      sourceKind: 'test',
-      sourceKey: randomUUID(),
-      expiresAt,
-    }),
-  );
 
 async function post(server: TestServer, url: string, fields: Record<string, string>) {
   const { statusCode, body } = await server.app.inject({
@@ -51,7 +35,7 @@ async function createSpender(server: TestServer) {
   await context.transaction((tx) => moveOrder(tx, context, Number(order.id), 'delivered'));
   const { balance } = await server.call(getBalance, {}, shopper.as);
   const { customerId } = shopper;
-  await move(server, { customerId, amount: 5 - balance, reason: 'exchange' });
+  await movePoints(server, shopper, 5 - balance);
   const report = JSON.parse(Buffer.from(callback.message.data, 'base64').toString()) as object;
   return { customerId, reversal: { ...pack({ ...report, status: 'reversed' }, sandboxKeys) } };
 }
@@ -75,9 +59,10 @@ export async function expiryAct(server: TestServer, { things, tries }: Size): Pr
   const attempts: Attempt[] = [];
   const past = new Date(server.context.now().getTime() - 3_600_000);
   for (let index = 0; index < things; index += 1) {
-    const { customerId } = await server.loginAsNew();
-    await move(server, { customerId, amount: 10, reason: 'quiz' }, past);
-    await move(server, { customerId, amount: 5, reason: 'quiz' });
+    const customer = await server.loginAsNew();
+    const { customerId } = customer;
+    await movePoints(server, customer, 10, { expiresAt: past });
+    await movePoints(server, customer, 5, { expiresAt: null });
     const form = {
       customer: String(customerId),
       key: randomUUID(),

@@ -42,7 +42,7 @@ test.each<[string, Partial<Progress>, string]>([
   ['[SH-17] the courier may not carry it', { draft: aDraft(courier) }, 'delivery'],
   ['the courier may carry it', { draft: aDraft(courier), items: [carried] }, 'checkout'],
   [
-    '[SH-19] the courier was not asked about the address',
+    '[SH-19] the courier has not checked the address',
     { draft: aDraft({ ...courier, house: '13' }), items: [carried] },
     'delivery',
   ],

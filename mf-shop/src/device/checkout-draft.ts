@@ -11,7 +11,7 @@ import { defineForEachApp } from './define-for-each-app';
 /** What the customer has chosen and typed for the next order. */
 export interface CheckoutDraft extends AddressDraft {
   readonly delivery: Delivery;
-  /** The address that the alternative courier was asked about and has not refused. */
+  /** The address that the alternative courier has checked and not refused. */
   readonly checkedAddress?: string | undefined;
   /** When the alternative courier comes. */
   readonly slot: TimeSlot | null;

@@ -48,12 +48,12 @@ export async function publishBundles(
 
 /** Takes out of a registry what is live there and is not among these. */
 export async function retireOthers(
-  kept: readonly Bundle[],
+  wanted: readonly Bundle[],
   registry: WritableRegistry,
 ): Promise<void> {
   const { bundles } = await list(registry.store, knownKeys(registry));
   for (const { bundle, stable } of bundles) {
-    if (stable === undefined || kept.some(({ name }) => name === bundle)) continue;
+    if (stable === undefined || wanted.some(({ name }) => name === bundle)) continue;
     await retire(registry, bundle, { acceptsRemovedPages: true });
   }
 }

@@ -138,7 +138,7 @@ export const remoteDescriptor = z.object({
     delivery,
     /** Slots of its pages, with what they tell. */
     shows: slotInputs,
-    /** Slots that it fills, with what it expects to be told. */
+    /** Slots that it fills, with the input that it expects. */
     fills: slotInputs,
     calls,
     /** Pages of others that it leads to, as `shop.cart`. */

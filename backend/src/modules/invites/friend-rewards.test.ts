@@ -5,9 +5,9 @@ import { after } from '../../testing/clock-edges';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { createFriends, toDoor, type OrderMove } from '../../testing/friends';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
+import { movePoints } from '../../testing/move-points';
 import { openTransaction, waitForBlocked } from '../../testing/open-transaction';
 import { recordDevice } from '../account/customer-devices-repository';
-import { book } from '../loyalty/ledger-service';
 import { cancelByStore, markPaid } from '../orders/order-state';
 import { setSwitch } from '../switches/switches-service';
 
@@ -106,12 +106,12 @@ describe('[BX-05] under the kind of friends', () => {
     }
   });
 
-  test('what was spent and is withheld later is told in the same way', async () => {
+  test('what was spent and is withheld later is explained in the same way', async () => {
     const { inviter, friend, id, earns } = await rewarded();
-    await movePoints(friend, -100 - earns);
-    await movePoints(inviter, -70);
+    await movePoints(server, friend, -100 - earns);
+    await movePoints(server, inviter, -70);
     await friends.make(id, 'reverse');
-    for (const one of [friend, inviter]) await movePoints(one, 500);
+    for (const one of [friend, inviter]) await movePoints(server, one, 500);
     expect(await movements(friend)).toEqual([
       [-100, id],
       [100, id],
@@ -136,19 +136,6 @@ test('[SH-09] given at registration it counts as well; cash counts when it is pa
   await friends.make(id, 'delivered');
   expect(await friends.balance(inviter)).toBe(100);
 });
-
-const movePoints = ({ customerId }: Shopper, amount: number) =>
-  server.context.transaction((tx) =>
-    book(tx, server.context, {
-      customerId,
-      brand: 'main',
-      amount,
-      reason: amount > 0 ? 'opening' : 'exchange',
-      title: 'Тест',
-      sourceKind: 'test',
-      sourceKey: `${amount}:${customerId}`,
-    }),
-  );
 
 async function rewarded() {
   const inviter = await friends.createInviter();
@@ -206,7 +193,7 @@ test('[SH-09] orders that are reversed and paid at once leave one reward at most
 
 test('[SH-09] of a spent reward what is left is taken back, and the rest withheld from the next points', async () => {
   const { inviter, id, earns, balances, payAnother } = await rewarded();
-  await movePoints(inviter, -70);
+  await movePoints(server, inviter, -70);
   await friends.make(id, 'reverse');
   expect(await balances()).toEqual([0, 0]);
   const next = await payAnother();

@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from '../../testing';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { createFriends } from '../../testing/friends';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
-import { book } from '../loyalty/ledger-service';
+import { movePoints } from '../../testing/move-points';
 import { parseCampaign, type CampaignFile } from './campaign-file';
 import { addCampaign } from './campaigns-service';
 import { readCompleters } from './marathon-repository';
@@ -127,20 +127,7 @@ test('[LO-04] an order that is paid while another of the day is refunded keeps t
 
 test('[LO-04] what was spent of prizes is withheld when they are given again', async () => {
   const { shopper, id, earns, waiting } = await completed('2028-05-02');
-  const { customerId } = shopper;
-  const move = (amount: number) =>
-    server.context.transaction((tx) =>
-      book(tx, server.context, {
-        customerId,
-        brand: 'main',
-        amount,
-        reason: amount > 0 ? 'opening' : 'exchange',
-        title: 'Тест',
-        sourceKind: 'test',
-        sourceKey: `${amount}:${customerId}`,
-      }),
-    );
-  await move(-100 - earns);
+  await movePoints(server, shopper, -100 - earns);
   await friends.make(id, 'reverse');
   expect(await friends.balance(shopper)).toBe(0);
   await friends.make(waiting, 'pay');
@@ -148,7 +135,7 @@ test('[LO-04] what was spent of prizes is withheld when they are given again', a
   expect(await friends.balance(shopper)).toBe(40);
   await friends.make(waiting, 'reverse');
   expect(await friends.balance(shopper)).toBe(0);
-  await move(1000);
+  await movePoints(server, shopper, 1000);
   expect(await friends.balance(shopper)).toBe(900 - earns);
   expect((await readGames(shopper)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
 });

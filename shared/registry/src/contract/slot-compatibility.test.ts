@@ -55,9 +55,9 @@ describe('[PF-03] what a page tells the component of a slot', () => {
     ['is read by nobody', points('earns'), nothing, []],
     ['is unknown for the page, built before', undefined, points('earns'), []],
     ['is unknown for the component, built before', points('brings'), undefined, []],
-  ])('%s: the verdict is the same whoever comes first', (_, told, read, reasons) => {
-    expect(texts(shop(told), [loyalty(read)])).toEqual(reasons);
-    expect(texts(loyalty(read), [shop(told)])).toEqual(reasons);
+  ])('%s: the verdict is the same in both orders', (_, sent, expected, reasons) => {
+    expect(texts(shop(sent), [loyalty(expected)])).toEqual(reasons);
+    expect(texts(loyalty(expected), [shop(sent)])).toEqual(reasons);
   });
 
   it('is compared where the page is one of the shell', () => {
