@@ -167,6 +167,17 @@ describe('harness', () => {
     expect(panel().getByText('200')).toBeInTheDocument();
   });
 
+  it('[PF-11] answers with a page instead of data as the link says, until the network works', async () => {
+    const { user } = openHarness('/fake/one#brand=main&network=html&panel=open');
+    expect(await stage().findByRole('alert')).toBeInTheDocument();
+    expect(panel().getByRole('radio', { name: 'HTML замість відповіді' })).toBeChecked();
+    await user.click(panel().getByRole('radio', { name: 'Працює' }));
+    await user.click(stage().getByRole('button', { name: /ще раз/ }));
+    expect(await stage().findByText('Андрій, one: 7')).toBeInTheDocument();
+    await user.click(panel().getByRole('radio', { name: 'HTML замість відповіді' }));
+    expect(location.hash).toContain('network=html');
+  });
+
   it('breaks the files of the remote as the link says, and mends them', async () => {
     const { user, setFileFault, reload } = openHarness(
       '/fake/one#brand=main&files=missing&which=chunks&panel=open',

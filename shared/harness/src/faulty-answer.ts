@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { containerName } from '@club/host/federation-names';
 import { fileFaults, isCodeFault, repairedRemotes, type FileFaultName } from './file-fault';
+import { loginPage } from './login-page';
 
 /** The answer to a request for a script or a style of a remote. */
 export interface FileAnswer {
@@ -10,7 +11,6 @@ export interface FileAnswer {
 }
 
 const plain = 'text/plain; charset=utf-8';
-const loginPage = '<!doctype html><title>Wi-Fi</title><h1>Log in to this network</h1>';
 
 /** Wraps the container of a remote, so that each of its pages and slots can throw. Runs in the page. */
 const wrapContainer = `(container, React) => ({
@@ -70,7 +70,7 @@ export function faultyAnswer(
     case 'failing':
       return { status: 503, type: plain, body: 'Busy' };
     case 'html':
-      return { status: 200, type: 'text/html; charset=utf-8', body: loginPage };
+      return loginPage;
     case 'truncated':
       return { ...whole, body: body.slice(0, body.length / 2) };
     case 'changed':

@@ -47,6 +47,15 @@ describe('network of the harness', () => {
     expect(network.calls.get()[0]).toMatchObject({ outcome: 500 });
   });
 
+  it('answers with a page and the status 200', async () => {
+    const { network, call } = setUp();
+    network.set({ delayMs: 0, trouble: 'html' });
+    await expect(call(getVersion, {})).rejects.toMatchObject({ kind: 'bad-response', status: 200 });
+    expect(network.calls.get()[0]).toMatchObject({ outcome: 200 });
+    network.set({ delayMs: 0, trouble: 'none' });
+    await expect(call(getVersion, {})).resolves.toEqual({ version: '7' });
+  });
+
   it('does not answer until the caller cancels', async () => {
     const { network, call } = setUp();
     network.set({ delayMs: 0, trouble: 'silent' });

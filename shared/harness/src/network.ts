@@ -1,8 +1,12 @@
 import type { Store } from '@club/platform';
 import { createStore } from '@club/platform';
+import { loginPage } from './login-page';
 
-/** How the network fails: no connection, answers of 500, or no answer at all. */
-export type NetworkTrouble = 'none' | 'offline' | 'failing' | 'silent';
+/** How the network fails: no connection, answers of 500, a page instead of answers, or no answer at all. */
+export const networkTroubles = ['none', 'offline', 'failing', 'html', 'silent'] as const;
+
+/** The name of one of them. */
+export type NetworkTrouble = (typeof networkTroubles)[number];
 
 /** A call that the remote made. */
 export interface RecordedCall {
@@ -52,6 +56,11 @@ function brokenAnswer(): Response {
   });
 }
 
+function pageAnswer(): Response {
+  const { status, type, body } = loginPage;
+  return new Response(body, { status, headers: { 'content-type': type } });
+}
+
 function callOutcome(error: unknown, isOffline: boolean): RecordedCall['outcome'] {
   if (isOffline) return 'offline';
   const { name } = (error ?? {}) as { readonly name?: unknown };
@@ -78,6 +87,7 @@ export function createNetwork(realFetch: typeof fetch): Network {
     if (delayMs > 0) await Promise.race([pause(delayMs), aborted(init?.signal)]);
     if (trouble === 'offline') throw new TypeError('The panel has switched the network off.');
     if (trouble === 'failing') return brokenAnswer();
+    if (trouble === 'html') return pageAnswer();
     if (trouble === 'silent') return aborted(init?.signal);
     return realFetch(target, init);
   }

@@ -1,4 +1,5 @@
 import { noFileFault } from './file-fault';
+import { networkTroubles } from './network';
 import { readPanelState, writePanelState, type PanelState } from './panel-state';
 
 const personas = ['newcomer', 'regular'];
@@ -26,6 +27,12 @@ describe('the panel state in the address', () => {
       isOpen: false,
     },
   ])('is the same after writing and reading', (state) => {
+    expect(readPanelState(writePanelState(state), personas, null)).toEqual(state);
+  });
+
+  it.each(networkTroubles)('has the network that is %s', (trouble) => {
+    const state = readPanelState(`#network=${trouble}`, personas, null);
+    expect(state.trouble).toBe(trouble);
     expect(readPanelState(writePanelState(state), personas, null)).toEqual(state);
   });
 

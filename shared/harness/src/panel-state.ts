@@ -1,6 +1,6 @@
 import type { Brand } from '@club/domain/brand';
 import { faultyFiles, fileFaults, type FileFault } from './file-fault';
-import type { NetworkTrouble } from './network';
+import { networkTroubles, type NetworkTrouble } from './network';
 
 /** The state of the panel. The fragment of the address contains it, so a link shares it. */
 export interface PanelState {
@@ -23,8 +23,6 @@ type PanelTab = 'pages' | 'bus' | 'calls';
 const tabs: readonly PanelTab[] = ['pages', 'bus', 'calls'];
 
 const delays = [0, 400, 2000] as const;
-
-const troubles = ['none', 'offline', 'failing', 'silent'] as const;
 
 function chooseFrom<Value>(values: readonly Value[], value: unknown, fallback: Value): Value {
   return values.find((candidate) => candidate === value) ?? fallback;
@@ -54,7 +52,7 @@ export function readPanelState(
     brand: chooseFrom(['main', 'second'] as const, params.get('brand'), 'main'),
     persona: persona === 'guest' ? null : chooseFrom(personas, persona, firstPersona),
     delayMs: chooseFrom(delays, Number(params.get('delay')), 0),
-    trouble: chooseFrom(troubles, params.get('network'), 'none'),
+    trouble: chooseFrom(networkTroubles, params.get('network'), 'none'),
     files: {
       fault: chooseFrom(fileFaults, params.get('files'), 'none'),
       files: chooseFrom(faultyFiles, params.get('which'), 'all'),

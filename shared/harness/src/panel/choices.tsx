@@ -1,5 +1,6 @@
 import { Chips } from '@club/ui/patterns';
 import type { HarnessPersona } from '../boot';
+import type { NetworkTrouble } from '../network';
 import type { PanelState } from '../panel-state';
 import styles from './panel.module.css';
 
@@ -26,8 +27,9 @@ const troubles = [
   { value: 'none', label: 'Працює' },
   { value: 'offline', label: 'Немає мережі' },
   { value: 'failing', label: 'Помилка 500' },
+  { value: 'html', label: 'HTML замість відповіді' },
   { value: 'silent', label: 'Мовчить' },
-] as const;
+] as const satisfies readonly { value: NetworkTrouble; label: string }[];
 
 /** Brand, persona and network. */
 export function Choices({ personas, state, onChange }: ChoicesProps) {
