@@ -72,6 +72,7 @@ declare module '../foundation/database/schema' {
       hits: number;
       resets_at: Date;
     };
+    version_uses: { bundle: string; version: string; used_at: Date };
     /** Only those that an operator has switched. */
     switches: { name: string; is_on: boolean; changed_at: Date };
     seeds: {

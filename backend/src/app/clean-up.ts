@@ -1,7 +1,8 @@
 import type { AppContext } from './context';
 import { deleteStaleForms } from './forms';
+import { deleteOldUses } from './version-uses-repository';
 
-/** Deletes expired idempotency keys, limits and sessions, and files that forms have left. */
+/** Deletes expired idempotency keys, limits and sessions, old uses of versions, and files that forms have left. */
 export async function cleanUpApp({
   db,
   now,
@@ -11,5 +12,6 @@ export async function cleanUpApp({
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', moment).execute();
   await db.deleteFrom('rate_limits').where('resets_at', '<=', moment).execute();
   await db.deleteFrom('sessions').where('expires_at', '<=', moment).execute();
+  await deleteOldUses(db, moment);
   await deleteStaleForms(config.dataDir);
 }

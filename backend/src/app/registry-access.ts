@@ -12,6 +12,7 @@ import {
 } from '@club/registry';
 import type { AppContext } from './context';
 import { ActRefusedError } from './operator-act';
+import { readUsed } from './version-uses-repository';
 
 type RegistryConfig = AppContext['config']['registry'];
 
@@ -37,22 +38,23 @@ export function readableRegistry(config: RegistryConfig): {
 
 /** The registry for acts; undefined without a signing key that belongs to the public keys. */
 export function signingRegistry(
-  config: RegistryConfig,
-  who: Pick<WritableRegistry, 'by' | 'reason' | 'now'> = {},
+  { config: { registry }, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>,
+  who: Pick<WritableRegistry, 'by' | 'reason'> = {},
 ): WritableRegistry | undefined {
-  const { store, keysFolder } = findOwnRegistry(config);
-  const privateKey = findPrivateKey(keysFolder, config);
+  const { store, keysFolder } = findOwnRegistry(registry);
+  const privateKey = findPrivateKey(keysFolder, registry);
   if (privateKey === undefined) return undefined;
-  return { store, privateKey, publicKeys: loadPublicKeys(keysFolder, config), ...who };
+  const publicKeys = loadPublicKeys(keysFolder, registry);
+  return { store, privateKey, publicKeys, now, readUsed: () => readUsed(db, now()), ...who };
 }
 
 /** The same for an operator, who is told where there is no key. */
 export function operatorRegistry(
-  { config, now }: Pick<AppContext, 'config' | 'now'>,
+  context: Pick<AppContext, 'config' | 'db' | 'now'>,
   by: string,
   reason: string,
 ): WritableRegistry {
-  const registry = signingRegistry(config.registry, { by, reason, now });
+  const registry = signingRegistry(context, { by, reason });
   if (registry === undefined) throw new ActRefusedError('Цей сервер не має ключа для підпису.');
   return registry;
 }

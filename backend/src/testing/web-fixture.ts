@@ -79,11 +79,12 @@ export async function createWebFixture(
   const pictures = await openPictures(config, { files: objects, log });
   app.addHook('onClose', async () => pictures.close());
   const previews = { start: nothing, find: findPreview, end: async () => undefined };
+  const uses = { note: async () => undefined, read: async () => ({}) };
   const statuses = new Map<number, Brand>();
   const hasStatus = async (id: number, brand: Brand) => statuses.get(id) === brand;
   await serveWeb(
     app,
-    { config, log, now, sessions, features, hasStatus, pictures, previews },
+    { config, log, now, sessions, features, hasStatus, pictures, previews, uses },
     { pollMs: 0, onOpen },
   );
   const refresh = async () => opened?.registry.refresh();

@@ -4,11 +4,13 @@ import type { Command } from 'commander';
 import { canaryJudge } from './canary/decide';
 import { readServerContract } from './contract/read-server-contract';
 import type { Descriptor, ServerContract } from './formats';
+import { explainError } from './explain-error';
 import { createPublisherClient } from './http/publisher-client';
 import { createHistoryFile } from './known-history';
 import { createOwnActs, type OwnRegistry, type RegistryActs } from './registry-acts';
 import { openRegistryAt, readRegistryAt } from './registry-place';
 import type { RegistryStore } from './store';
+import { readUsedVersions } from './used-versions';
 import { createVerifiedFile, createVerifiedVersions } from './verified-versions';
 
 /** What is live, wherever the registry is, and where to say what of it a trial leaves out. */
@@ -88,12 +90,14 @@ export function createCommandContext(
     const { store } = registry;
     return file ? { ...registry, store: { ...store, history: createHistoryFile(file) } } : registry;
   };
+  const warn = (text: string) => err(`Note: ${text}\n`);
   const own = {
     say: (text: string) => out(`${text}\n`),
     openRegistry: () => {
       requireRegistry();
       const { registry, by, reason } = flags();
-      return { ...withMemory(openRegistryAt(registry, env)), by, reason };
+      const readUsed = usedOn(servers().filter(isAddress), warn);
+      return { ...withMemory(openRegistryAt(registry, env)), by, reason, readUsed };
     },
     readRegistry: () => {
       requireRegistry();
@@ -109,7 +113,7 @@ export function createCommandContext(
     ...own,
     club,
     tryBuild,
-    warn: (text) => err(`Note: ${text}\n`),
+    warn,
     fail: (text) => {
       outcome.code = 1;
       err(`${text}\n`);
@@ -123,8 +127,23 @@ export function createCommandContext(
   };
 }
 
+const isAddress = (server: string) => /^https?:/.test(server);
+
+/** How to read which versions pages use, if a server can be asked. */
+function usedOn(addresses: readonly string[], warn: CommandContext['warn']) {
+  if (addresses.length === 0) return undefined;
+  return async () => {
+    try {
+      return await readUsedVersions(addresses);
+    } catch (error) {
+      warn(`No version is removed: which ones pages use can't be read. ${explainError(error)}`);
+      throw error;
+    }
+  };
+}
+
 /** Each registry has files of its own. */
 function placeHash(place: string): string {
-  const absolute = /^https?:/.test(place) ? place : path.resolve(place);
+  const absolute = isAddress(place) ? place : path.resolve(place);
   return createHash('sha256').update(absolute).digest('hex');
 }

@@ -191,7 +191,7 @@ function addSweep({ club, say, openRegistry }: CommandContext): void {
   club
     .command('sweep')
     .description(
-      'remove versions that no visitor has got for 30 days, builds never made live, and unfinished ones',
+      'remove versions that no visitor has got for 30 days and no page has used for 7, builds never made live, and unfinished ones',
     )
     .option('--dry-run', 'print what would be removed and remove nothing')
     .action(async ({ dryRun }: { dryRun?: true }) => {

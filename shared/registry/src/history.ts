@@ -7,6 +7,7 @@ import { keysFingerprint } from './known-history';
 import { type Act, act as actFormat, type Publisher } from './pointer-formats';
 import { isSigned, parseDocument, type PublicKeys, signDocument } from './signing';
 import type { RegistryStore } from './store';
+import type { UsedVersions } from './used-versions';
 
 /** So many entries are read side by side. */
 const readsAtOnce = 16;
@@ -24,6 +25,8 @@ export interface WritableRegistry {
   readonly reason?: string | undefined;
   /** How many days a version stays after visitors stopped getting it; without it, 30. The newest five stay longer. */
   readonly retentionDays?: number | undefined;
+  /** Which versions pages have used lately: they stay for longer. Without it, only their age counts. */
+  readonly readUsed?: (() => Promise<UsedVersions>) | undefined;
   /** The clock; tests replace it. */
   readonly now?: (() => Date) | undefined;
 }

@@ -106,6 +106,7 @@ export {
 } from './signing';
 export { readSourceMap } from './source-maps';
 export { sweep } from './sweep';
+export { usedDays, type UsedVersions, usedVersionsPath } from './used-versions';
 export {
   descriptorFile,
   type FilePlace,

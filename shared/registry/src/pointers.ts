@@ -47,7 +47,7 @@ export async function readPointers(
  * When somebody else wrote meanwhile, it decides again on what is there now. A dry run only decides.
  *
  * What was done is a part of the pointers, so there is no move without it; the history gets a copy.
- * Versions that nobody has got for long are removed with it.
+ * Versions that nobody has got or used for long are removed with it.
  */
 export async function movePointers<Result>(
   registry: WritableRegistry,
@@ -78,7 +78,8 @@ export async function movePointers<Result>(
     const generation = keepsGeneration ? now.generation : now.generation + 1;
     if (isDryRun) return { ...result, generation, isUnchanged: false };
     const act = signAct(registry, { ...draft, generation: keepsGeneration ? null : generation });
-    const bundles = applyRetention(changed, new Date(act.at), registry.retentionDays);
+    const { retentionDays: days, readUsed } = registry;
+    const bundles = await applyRetention(changed, { at: new Date(act.at), days, readUsed });
     const next = signDocument(
       {
         schema: 1 as const,

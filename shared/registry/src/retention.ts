@@ -1,10 +1,11 @@
 import type { Channel } from './pointer-formats';
+import { findUsed, type IsUsed, type UsedVersions } from './used-versions';
 
 type Channels = Readonly<Record<string, Channel>>;
 
 /**
  * How long a version stays in the registry after visitors stopped getting it: pages that were opened before
- * still ask for its files. Pages look for a newer build every hour, so few of them are that old.
+ * still ask for its files. It stays for longer while pages use it.
  */
 const retentionDays = 30;
 /** So many of the newest versions stay however old they are, to go back to. */
@@ -18,11 +19,29 @@ export interface DroppedVersion {
   readonly version: string;
 }
 
-/** Notes when visitors stopped getting a version, and takes off what nobody has got for long. */
-export function applyRetention(bundles: Channels, at: Date, days?: number): Channels {
-  return Object.fromEntries(
-    Object.entries(bundles).map(([bundle, channel]) => [bundle, tidyChannel(channel, at, days)]),
-  );
+/** What decides which versions stay. */
+interface Retention {
+  readonly at: Date;
+  readonly days: number | undefined;
+  readonly readUsed: (() => Promise<UsedVersions>) | undefined;
+}
+
+/** Notes when visitors stopped getting a version, and takes off what nobody has got or used for long. */
+export async function applyRetention(
+  bundles: Channels,
+  { at, days, readUsed }: Retention,
+): Promise<Channels> {
+  const tidy = (isUsed: IsUsed): Channels =>
+    Object.fromEntries(
+      Object.entries(bundles).map(([bundle, channel]) => [
+        bundle,
+        tidyChannel(channel, { at, days, isUsed: (version) => isUsed({ bundle, version }) }),
+      ]),
+    );
+  const byAge = tidy(() => false);
+  // Servers are asked only when something is old enough.
+  if (droppedVersions(bundles, byAge).length === 0) return byAge;
+  return tidy(await findUsed(readUsed));
 }
 
 /** What ended before is removed at that time. */
@@ -44,14 +63,21 @@ export function droppedVersions(before: Channels, after: Channels): DroppedVersi
   );
 }
 
-function tidyChannel(channel: Channel, at: Date, days?: number): Channel {
+interface TidyRules {
+  readonly at: Date;
+  readonly days: number | undefined;
+  readonly isUsed: (version: string) => boolean;
+}
+
+function tidyChannel(channel: Channel, { at, days, isUsed }: TidyRules): Channel {
   const given = givenVersions(channel);
   const since = (version: string) => channel.left?.[version] ?? at.toISOString();
   const kept = channel.kept.filter(
     (version, index) =>
       index < minStoredVersions ||
       given.includes(version) ||
-      !isPastRetention(since(version), at, days),
+      !isPastRetention(since(version), at, days) ||
+      isUsed(version),
   );
   const left = kept.filter((version) => !given.includes(version));
   const digests = Object.entries(channel.digests).filter(([version]) => kept.includes(version));

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runClub } from './cli';
@@ -106,6 +109,35 @@ describe('retention', () => {
   });
 });
 
+describe('what pages use', () => {
+  const shopVersions = async () => (await shop())?.published;
+
+  it('[PF-10] keeps an old version while pages use it, at each move and at a sweep', async () => {
+    let used: readonly string[] = ['2'];
+    registry = { ...registry, readUsed: async () => ({ shop: [...used], shell: ['1'] }) };
+    await promoteShop(...many);
+    day = 31;
+    await promoteShop('9');
+    expect(await shopVersions()).toEqual(['9', '8', '7', '6', '5', '2']);
+    expect(await sweep(registry)).toEqual([]);
+    used = [];
+    expect(await sweep(registry)).toEqual([{ bundle: 'shop', version: '2' }]);
+  });
+
+  it('is asked only when something is old enough, and nothing is removed without an answer', async () => {
+    const readUsed = jest.fn().mockRejectedValue(new Error('No answer'));
+    registry = { ...registry, readUsed };
+    await promoteShop(...many);
+    expect(await sweep(registry)).toEqual([]);
+    expect(readUsed).not.toHaveBeenCalled();
+    day = 31;
+    expect(await sweep(registry)).toEqual([]);
+    await promoteShop('9');
+    expect(readUsed).toHaveBeenCalled();
+    expect(await shopVersions()).toEqual(['9', ...newestFirst]);
+  });
+});
+
 describe('sweep', () => {
   it('removes what is old, is in the history, and gives visitors no new generation', async () => {
     await promoteShop(...many);
@@ -160,14 +192,31 @@ describe('sweep', () => {
     expect(await sweep(registry)).toEqual([]);
   });
 
+  const run = async (...argv: string[]) => {
+    let output = '';
+    const say = (text: string) => (output += text);
+    const code = await runClub(argv, { env: { CLUB_REGISTRY: folder.root }, out: say, err: say });
+    return { code, output };
+  };
+
+  it('is a command that asks servers which versions pages use', async () => {
+    await promoteShop(...many);
+    const server = createServer(({ url }, response) => {
+      response.writeHead(url === '/build/used.json' ? 200 : 404).end('{"shop":["2","3"]}');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const dryRun = (address: string) => run('sweep', '--dry-run', '--server', address);
+    const address = `http://127.0.0.1:${port}`;
+    expect(await dryRun(address)).toEqual({ code: 0, output: 'Would be removed:\n  shop 1\n' });
+    await new Promise((resolve) => server.close(resolve));
+    const { output } = await dryRun(address);
+    expect(output).toContain("No version is removed: which ones pages use can't be read");
+    expect(output).toContain('Nothing is that old');
+  });
+
   it('is a command that says what it removed, and who did it', async () => {
     await promoteShop(...many);
-    const run = async (...argv: string[]) => {
-      let output = '';
-      const say = (text: string) => (output += text);
-      const code = await runClub(argv, { env: { CLUB_REGISTRY: folder.root }, out: say, err: say });
-      return { code, output };
-    };
     // The command has the real clock, by which all of this is long ago.
     expect(await run('sweep', '--dry-run')).toEqual({
       code: 0,

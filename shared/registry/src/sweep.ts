@@ -15,7 +15,7 @@ export interface SweepOptions {
 }
 
 /**
- * Removes versions that no visitor has got for long, builds that were published long ago and never
+ * Removes versions that no visitor has got or used for long, builds that were published long ago and never
  * made live, and what publications have left that broke off long ago. What is live, and the newest
  * versions of each bundle, stay.
  */
@@ -23,22 +23,24 @@ export async function sweep(
   registry: WritableRegistry,
   { isDryRun = false }: SweepOptions = {},
 ): Promise<readonly DroppedVersion[]> {
-  const { store, retentionDays, now = () => new Date() } = registry;
+  const { store, retentionDays, readUsed, now = () => new Date() } = registry;
   const { bundles } = await readPointers(store, knownKeys(registry));
-  const old = droppedVersions(bundles, applyRetention(bundles, now(), retentionDays));
+  const retain = (channels: typeof bundles) =>
+    applyRetention(channels, { at: now(), days: retentionDays, readUsed });
+  const old = droppedVersions(bundles, await retain(bundles));
   if (old.length > 0 && !isDryRun) {
     const named = old.map((one) => ({ ...one, commit: null }));
     await movePointers(
       registry,
       async (channels) => ({
-        bundles: applyRetention(channels, now(), retentionDays),
+        bundles: await retain(channels),
         draft: { act: 'sweep', bundles: named },
         result: {},
       }),
       { keepsGeneration: true },
     );
   }
-  const unused = [...(await findUnused(registry)), ...(await findUnsealed(registry))];
+  const unused = [...(await findNeverLive(registry)), ...(await findUnsealed(registry))];
   if (isDryRun) return [...old, ...unused];
   const removed = await removeVersions(registry, unused);
   await store.removeDrafts(retentionStart(now(), retentionDays));
@@ -57,7 +59,7 @@ async function findUnsealed(registry: WritableRegistry): Promise<DroppedVersion[
 }
 
 /** Builds that are published, are in no channel, and were put there long ago. */
-async function findUnused(registry: WritableRegistry): Promise<DroppedVersion[]> {
+async function findNeverLive(registry: WritableRegistry): Promise<DroppedVersion[]> {
   const { store, retentionDays, now = () => new Date() } = registry;
   const keys = knownKeys(registry);
   const { entries } = await readHistory(store, keys);

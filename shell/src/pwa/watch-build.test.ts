@@ -32,11 +32,13 @@ afterEach(() => jest.useRealTimers());
 describe('watchBuild', () => {
   it('[PW-04] checks once an hour, past every cache, and reports a newer build', async () => {
     const requests = serveBuild(build(1));
-    const { reports } = watch(1);
+    const { reports } = watch(1, undefined, [{ ...aRemote('garden', []), version: 'g1' }]);
     await jest.advanceTimersByTimeAsync(hour - 1);
     expect(requests).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    expect(requests.mock.calls).toEqual([['/build/latest.json', { cache: 'no-store' }]]);
+    // It says what the page uses.
+    const address = '/build/latest.json?used=garden%40g1';
+    expect(requests.mock.calls).toEqual([[address, { cache: 'no-store' }]]);
     expect(reports).toEqual(['same']);
     serveBuild(build(2));
     await jest.advanceTimersByTimeAsync(hour);

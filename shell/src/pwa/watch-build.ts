@@ -12,9 +12,10 @@ const latestBuild = z.object({
 /** What is live now. */
 export type LatestBuild = z.output<typeof latestBuild>;
 
-async function readBuild(): Promise<LatestBuild | null> {
+/** Says which versions the page uses: the registry keeps them for as long. */
+async function readBuild(used: URLSearchParams): Promise<LatestBuild | null> {
   try {
-    const answer = await fetch('/build/latest.json', { cache: 'no-store' });
+    const answer = await fetch(`/build/latest.json?${used}`, { cache: 'no-store' });
     return latestBuild.parse(await answer.json());
   } catch {
     // Offline, or the server is being replaced: the next poll tries again.
@@ -46,8 +47,12 @@ export function watchBuild(boot: Boot, watcher: BuildWatcher): () => Promise<boo
     (shell ?? bundles.shell) !== bundles.shell ||
     boot.remotes.some(({ name, version }) => bundles[name] !== version);
 
+  const used = new URLSearchParams();
+  if (shell !== undefined) used.append('used', `shell@${shell}`);
+  for (const { name, version } of boot.remotes) used.append('used', `${name}@${version}`);
+
   async function poll(): Promise<boolean> {
-    const latest = await readBuild();
+    const latest = await readBuild(used);
     if (latest === null || latest.generation < generation) return false;
     const isOther = latest.generation !== generation || (!isChosen && hasOthers(latest));
     if (isOther) watcher.onOther(latest);

@@ -22,11 +22,11 @@ export interface CanaryActs {
 }
 
 /** Moves canaries in the registry, if the server has the signing key. */
-export function createCanaryActs({ config, now }: Pick<AppContext, 'config' | 'now'>): CanaryActs {
+export function createCanaryActs(context: Pick<AppContext, 'config' | 'db' | 'now'>): CanaryActs {
   return {
     async act({ bundle, step }, { version, plan }, decision) {
-      const who = { by: canaryJudge, reason: decision.reason, now };
-      const registry = signingRegistry(config.registry, who);
+      const who = { by: canaryJudge, reason: decision.reason };
+      const registry = signingRegistry(context, who);
       if (registry === undefined)
         return { kind: 'failed', why: 'it has no CLUB_REGISTRY_KEY that the others know' };
       const judged = { bundle, version, since: step };
@@ -37,7 +37,7 @@ export function createCanaryActs({ config, now }: Pick<AppContext, 'config' | 'n
             : await promote(registry, bundle, version, {
                 judged,
                 ...(decision.percent < 100 && { canaryPercent: decision.percent, plan }),
-                servers: [servedContract(config.version)],
+                servers: [servedContract(context.config.version)],
               });
         return { kind: isUnchanged ? 'outdated' : 'done' };
       } catch (error) {

@@ -146,7 +146,7 @@ export function previewsPage(context: AppContext): OperatorPage {
         </p>
         ${madeLink(visit)}
         ${
-          signingRegistry(context.config.registry)
+          signingRegistry(context)
             ? visit.form(acts.make, {
                 fields: fields(visit.query['bundles']),
                 button: 'Зробити посилання',

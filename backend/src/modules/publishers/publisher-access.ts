@@ -35,7 +35,7 @@ export async function openForPublisher(
     await refuseOverLimit(db, limit, now(), 'TOO_MANY_REQUESTS');
     throw new UnknownPublisherError();
   }
-  const registry = signingRegistry(config.registry, { now });
+  const registry = signingRegistry(context);
   if (registry === undefined) throw cannotSign();
   return { ...registry, publicKeys: registry.publicKeys ?? [], publisher };
 }

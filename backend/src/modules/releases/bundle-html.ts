@@ -93,10 +93,9 @@ export async function bundleHtml(
   releases: Releases,
   listed: ListedBundle,
 ): Promise<Html> {
-  const { registry } = context.config;
   const { bundle } = listed;
-  const history = await readReleaseHistory(registry, bundle);
-  const canAct = signingRegistry(registry) !== undefined;
+  const history = await readReleaseHistory(context.config.registry, bundle);
+  const canAct = signingRegistry(context) !== undefined;
   const descriptor = await shownDescriptor(releases, listed);
   const shell = descriptor?.kind === 'shell' ? descriptor : liveShell(releases);
   const costs = descriptor && (await readPageCosts(releases.store, descriptor, shell));

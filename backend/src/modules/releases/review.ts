@@ -90,7 +90,7 @@ export async function reviewHtml(
   const back = html`<p class="steps">
     <a href="/operator/releases?bundle=${move.bundle}">Не зараз, до ${move.bundle}</a>
   </p>`;
-  const registry = signingRegistry(context.config.registry);
+  const registry = signingRegistry(context);
   if (registry === undefined) return html`${command} ${back}`;
   try {
     const effect = await perform(context, registry, move, { isDryRun: true });

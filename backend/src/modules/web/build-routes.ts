@@ -5,15 +5,19 @@ import { packText } from '../../foundation/packed-body';
 import { sendBody, sendFailure } from '../../app/send-body';
 import { listPreloads, preloadsPath, preloadsRoute } from './preload-lists';
 import { requestPath } from './requests';
+import { createUseNotes } from './version-uses';
 import { visitorComposition, type WebDependencies } from './web-dependencies';
 
 const json = 'application/json; charset=utf-8';
 
-/** Serves the build descriptor that pages poll, the list of all files of a generation, and its preload lists. */
+/** Serves the build descriptor that pages poll, saying which versions they use, the list of all files of a generation, and its preload lists. */
 export function serveBuilds(app: FastifyInstance, dependencies: WebDependencies): void {
-  const { version } = dependencies.context.config;
+  const { context, registry } = dependencies;
+  const { version } = context.config;
+  const noteUses = createUseNotes(registry, context);
   const serve = (url: string, describe: (composition: Composition) => unknown) =>
-    app.get(url, async (request, reply) => {
+    app.get<{ Querystring: { used?: string | string[] } }>(url, async (request, reply) => {
+      await noteUses([request.query.used ?? []].flat());
       const composition = await visitorComposition(dependencies, request, readCookies(request));
       if (composition === undefined) return sendUnpublished(reply);
       const { replaced } = composition;

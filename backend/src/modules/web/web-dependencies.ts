@@ -1,8 +1,9 @@
 import type { Brand } from '@club/domain/brand';
 import type { Feature } from '@club/domain/features';
-import type { OpenRegistry, PublicKeys } from '@club/registry';
+import type { OpenRegistry, PublicKeys, UsedVersions } from '@club/registry';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context';
+import type { UsedVersion } from '../../app/version-uses-repository';
 import type { PackedBody } from '../../foundation/packed-body';
 import type { BundleFiles } from './bundle-files';
 import type { PrefetchAnswers } from './prefetched-answers';
@@ -22,6 +23,11 @@ export type WebContext = Pick<AppContext, 'config' | 'log' | 'now' | 'pictures'>
   readonly previews: Previews;
   /** What operators have left switched on. */
   readonly features: () => Promise<readonly Feature[]>;
+  /** Which versions open pages use. */
+  readonly uses: {
+    readonly note: (uses: readonly UsedVersion[]) => Promise<void>;
+    readonly read: () => Promise<UsedVersions>;
+  };
   /** Whether a status sets the customer apart in an app. */
   readonly hasStatus: (customerId: number, brand: Brand) => Promise<boolean>;
 };

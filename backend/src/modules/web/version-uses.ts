@@ -1,0 +1,46 @@
+import { usedVersionsPath, type OpenRegistry } from '@club/registry';
+import type { FastifyInstance } from 'fastify';
+import type { UsedVersion } from '../../app/version-uses-repository';
+import type { WebContext, WebDependencies } from './web-dependencies';
+
+const DAY_MS = 86_400_000;
+
+/** The versions that a page says it uses, as `shop@1.2.3`: those that the registry keeps. */
+function parseUses(registry: OpenRegistry, named: readonly string[]): UsedVersion[] {
+  const bundles = registry.current()?.document.bundles ?? {};
+  const kept = Object.entries(bundles).flatMap(([bundle, channel]) =>
+    channel.kept.map((version) => ({ bundle, version })),
+  );
+  const asked = new Set(named);
+  return kept.filter(({ bundle, version }) => asked.has(`${bundle}@${version}`));
+}
+
+/** Notes which versions open pages use: each once a day. */
+export function createUseNotes(
+  registry: OpenRegistry,
+  { uses, now, log }: Pick<WebContext, 'uses' | 'now' | 'log'>,
+): (named: readonly string[]) => Promise<void> {
+  const noted = new Map<string, number>();
+  return async (named) => {
+    const day = Math.floor(now().getTime() / DAY_MS);
+    const key = ({ bundle, version }: UsedVersion) => `${bundle}@${version}`;
+    const unnoted = parseUses(registry, named).filter((use) => noted.get(key(use)) !== day);
+    if (unnoted.length === 0) return;
+    // Before the write, so that pages that ask together do not all write.
+    for (const use of unnoted) noted.set(key(use), day);
+    try {
+      await uses.note(unnoted);
+    } catch (error) {
+      // The page gets its answer without the database, too; the next one notes it.
+      for (const use of unnoted) noted.delete(key(use));
+      log.warn({ err: error }, 'the use of versions is not noted');
+    }
+  };
+}
+
+/** Says which versions are used, for commands that remove old ones. */
+export function serveUsedVersions(app: FastifyInstance, { context }: WebDependencies): void {
+  app.get(usedVersionsPath, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await context.uses.read()),
+  );
+}
