@@ -1,4 +1,5 @@
 import { bonusHistory, getBonusHistory } from '@club/api/contract/loyalty/history';
+import { getNotices } from '@club/api/contract/notices';
 import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
 import { after } from '../../testing/clock-edges';
@@ -330,20 +331,93 @@ describe('[OR-04] earn nothing:', () => {
     await friends.make(id, 'pay');
     expect(await friends.balance(late)).toBe(await friends.earns(late, id));
   });
+});
 
-  test('payments while the switch is off; a later one brings it', async () => {
+describe('[OR-04] [BX-09] a first order that is paid while points for friends are switched off', () => {
+  const turn = (isOn: boolean) =>
+    server.context.transaction((tx) => setSwitch(tx, server.context, 'friend-points', isOn));
+  afterEach(() => turn(true));
+
+  /** An inviter with a friend whose first order was paid then. */
+  async function paidWithoutPoints() {
     const inviter = await friends.createInviter();
     const friend = await createShopper(server);
-    const turn = (isOn: boolean) =>
-      server.context.transaction((tx) => setSwitch(tx, server.context, 'friend-points', isOn));
-    const { id } = await friends.order(friend);
-    await friends.attach(friend, id, inviter.code);
     await turn(false);
-    await friends.make(id, 'pay');
-    expect((await friends.referrals(inviter)).referrals).toMatchObject([{ state: 'paid' }]);
+    const { id, answer } = await friends.orderAndPay(friend, inviter.code);
+    expect(answer).toBe('taken');
     await turn(true);
-    await friends.make((await friends.order(friend)).id, 'pay');
-    expect((await friends.referrals(inviter)).referrals).toMatchObject([{ state: 'rewarded' }]);
+    const list = async () => (await friends.referrals(inviter)).referrals;
+    const payAnother = async () => {
+      const next = await friends.order(friend);
+      await friends.make(next.id, 'pay');
+      return next.id;
+    };
+    return { inviter, friend, id, list, payAnother };
+  }
+
+  const movements = async ({ as }: Pick<Shopper, 'as'>) => {
+    const input = { shop: server.config.brands.main.shopDomain, kind: 'friends' } as const;
+    const { transactions } = bonusHistory.parse(await server.call(getBonusHistory, input, as));
+    return transactions.map(({ amount }) => amount);
+  };
+
+  test('brings none, also with the next order and after they are switched on', async () => {
+    const { inviter, friend, id, list, payAnother } = await paidWithoutPoints();
+    expect(await list()).toMatchObject([{ state: 'paid', amount: 0, reason: null }]);
+    const next = await payAnother();
+    await friends.make(id, 'reverse');
+    expect(await list()).toMatchObject([{ state: 'paid', amount: 0 }]);
+    await friends.make(next, 'reverse');
+    expect(await list()).toMatchObject([{ state: 'registered', amount: 0 }]);
+    expect([await movements(inviter), await movements(friend)]).toEqual([[], []]);
+    expect(await server.call(getNotices, {}, inviter.as)).toMatchObject({ notices: [] });
+  });
+
+  test('and is refunded leaves the points to the next one, which is the first that stays', async () => {
+    const { inviter, friend, id, list, payAnother } = await paidWithoutPoints();
+    await friends.make(id, 'reverse');
+    await payAnother();
+    expect(await list()).toMatchObject([{ state: 'rewarded', amount: 100 }]);
+    expect([await movements(inviter), await movements(friend)]).toEqual([[100], [100]]);
+  });
+
+  test('takes nothing from a reward that was taken back before', async () => {
+    const { inviter, friend, id, balances } = await rewarded();
+    await friends.make(id, 'reverse');
+    await turn(false);
+    const next = await friends.order(friend);
+    await friends.make(next.id, 'pay');
+    const earns = await friends.earns(friend, next.id);
+    expect(await balances()).toEqual([0, earns]);
+    await friends.make(next.id, 'reverse');
+    expect(await balances()).toEqual([0, 0]);
+    expect(await movements(inviter)).toEqual([-100, 100]);
+  });
+
+  test('is refused like any other', async () => {
+    const inviter = await friends.createInviter();
+    await friends.order(inviter, toDoor('35'));
+    const friend = await createShopper(server);
+    await friends.invite(inviter, friend);
+    await turn(false);
+    await friends.make((await friends.order(friend, toDoor('35'))).id, 'pay');
+    const { referrals } = await friends.referrals(inviter);
+    expect(referrals).toMatchObject([{ state: 'refused', reason: 'address' }]);
+  });
+
+  test('makes a friend known: another account in the same home brings nothing', async () => {
+    const inviter = await friends.createInviter();
+    const [first, second] = [await createShopper(server), await createShopper(server)];
+    for (const one of [first, second]) await friends.invite(inviter, one);
+    await turn(false);
+    await friends.make((await friends.order(first, toDoor('36'))).id, 'pay');
+    await turn(true);
+    await friends.make((await friends.order(second, toDoor('36'))).id, 'pay');
+    const { referrals } = await friends.referrals(inviter);
+    expect(referrals.map(({ state, reason }) => [state, reason])).toEqual([
+      ['refused', 'address'],
+      ['paid', null],
+    ]);
   });
 });
 

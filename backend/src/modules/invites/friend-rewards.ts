@@ -106,18 +106,18 @@ async function decideReward(
 }
 
 /**
- * Points for both, once for a friend: when the first order with money in it is paid. An order for
- * points alone gives no reward, so that points cannot produce points.
+ * Points for both, once for a friend: when the first order with money in it is paid. While points for
+ * friends are switched off it brings none, and counts for the marathon all the same. An order for points
+ * alone gives no reward, so that points cannot produce points.
  */
 export async function rewardFriends(tx: Tx, context: AppContext, order: PaidOrder): Promise<void> {
   const { brand, paid_at: paidAt, money_total: money } = order;
   if (paidAt === null || money === 0) return;
   if (order.state === 'cancelled' || order.is_refunded) return;
-  const referral = (await readEarningRules(tx, context, { brand })).amount('referral');
-  if (referral === 0) return;
   const inviterId = await findInviter(tx, order.customer_id);
   if (inviterId === null) return;
-  const reward = await decideReward(tx, context, order, { inviterId, amount: referral });
+  const amount = (await readEarningRules(tx, context, { brand })).amount('referral');
+  const reward = await decideReward(tx, context, order, { inviterId, amount });
   if (reward === null) return;
   await bookReward(tx, context, reward, { brand });
   const doneAt = order.created_at;

@@ -88,8 +88,9 @@ async function seedFriend(
   if (progress === 'home') {
     await insertRefusal(tx, { ...sides, reason: 'address', refused_at: at });
   }
-  if (progress !== 'rewarded') return;
-  const reward = await insertReward(tx, { ...sides, amount: REWARD }, at);
+  if (progress !== 'rewarded' && progress !== 'paid') return;
+  const amount = progress === 'rewarded' ? REWARD : 0;
+  const reward = await insertReward(tx, { ...sides, amount }, at);
   if (reward) await bookReward(tx, context, reward, { brand: 'main', at });
 }
 

@@ -96,8 +96,9 @@ export async function readVeloInvite(tx: Tx, context: AppContext, customerId: nu
 }
 
 function referralState({ amount, reason, has_paid, has_ordered }: ReferralRow): ReferralState {
-  if (amount !== null) return 'rewarded';
+  if (amount !== null) return amount > 0 ? 'rewarded' : 'paid';
   if (reason !== null) return 'refused';
+  // What was paid by releases that stored no reward while points were switched off.
   if (has_paid) return 'paid';
   return has_ordered ? 'ordered' : 'registered';
 }

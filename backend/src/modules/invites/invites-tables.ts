@@ -10,6 +10,7 @@ declare module '../../foundation/database/schema' {
       inviter_id: number;
       /** The paid order that the reward was given for. */
       order_id: number;
+      /** 0 while points for friends were switched off. */
       amount: number;
       given_at: Date;
       taken_back_at: Date | null;

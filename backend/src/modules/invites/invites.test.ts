@@ -138,13 +138,21 @@ describe('[CL-07] the referrals', () => {
 
   test('leave out a deleted account, unless it brought points', async () => {
     const inviter = await friends.createInviter();
-    const [gone, rewarding] = [await createShopper(server), await createShopper(server)];
+    const [gone, paying, rewarding] = [
+      await createShopper(server),
+      await createShopper(server),
+      await createShopper(server),
+    ];
     await friends.invite(inviter, gone);
+    await turn('friend-points', false);
+    await friends.orderAndPay(paying, inviter.code);
+    await turn('friend-points', true);
     await friends.orderAndPay(rewarding, inviter.code);
     const { context } = server;
     await context.transaction(async (tx) => {
-      await accountDeletion.erase(tx, context, gone.customerId);
-      await accountDeletion.erase(tx, context, rewarding.customerId);
+      for (const { customerId } of [gone, paying, rewarding]) {
+        await accountDeletion.erase(tx, context, customerId);
+      }
     });
     expect(await friends.referrals(inviter)).toMatchObject({
       referrals: [{ id: '1', first_name: '', state: 'rewarded', amount: 100 }],

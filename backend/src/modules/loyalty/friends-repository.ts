@@ -16,7 +16,7 @@ const isItsReward = sql`r.id = split_part(t.source_key, ':', 1)::bigint`;
 export const isListedFriend = (alias: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${alias}.deleted_at`)} is null or exists (
     select from friend_rewards s
-    where s.friend_id = ${sql.ref(`${alias}.id`)} and s.taken_back_at is null))`;
+    where s.friend_id = ${sql.ref(`${alias}.id`)} and s.taken_back_at is null and s.amount > 0))`;
 
 /** The order of a friend's reward, for the friend alone: the inviter has nothing to do with it. */
 export const friendOrderId = sql<string | null>`case when ${isOf('friend')}

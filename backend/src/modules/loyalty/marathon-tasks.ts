@@ -20,7 +20,8 @@ export function findTaskFault(
   if (isMinor && (task === 'order' || task === 'friend')) return 'adults-only';
   const isOn = {
     scan: rules.amount('scan-stick') + rules.amount('scan-velo') > 0,
-    friend: rules.amount('referral') > 0,
+    // Also while it brings no points.
+    friend: true,
     order: productClass.options.some((one) => switches[`sale.${one}`]),
     feedback: true,
     quiz: true,

@@ -22,9 +22,11 @@ import { addCampaign, stopCampaign } from './campaigns-service';
 import { setDrawn } from './marathon-repository';
 
 let server: TestServer;
+let friends: ReturnType<typeof createFriends>;
 
 beforeAll(async () => {
   server = await createTestServer();
+  friends = createFriends(server);
 });
 afterAll(() => server.close());
 
@@ -221,7 +223,6 @@ test('[LO-04] an order counts for the day when it was made, once it is paid, whi
 
 test('[LO-04] a friend counts for the day of the order that brings the reward', async () => {
   await begin('2027-09-13', [{ task: 'friend' }, visit]);
-  const friends = createFriends(server);
   const inviter = await friends.createInviter();
   const friend = await createShopper(server);
   const { id } = await friends.order(friend);
@@ -229,6 +230,24 @@ test('[LO-04] a friend counts for the day of the order that brings the reward', 
   nextDay();
   await friends.make(id, 'pay');
   expect(await states(inviter.as)).toEqual(['done', 'today']);
+});
+
+test('[LO-04] [BX-09] a friend counts also while points for friends are switched off, until the money goes back', async () => {
+  await begin('2027-09-20', [{ task: 'friend' }, visit], { needed: 1, prize: { points: 40 } });
+  const { context } = server;
+  const turn = (isOn: boolean) =>
+    context.transaction((tx) => setSwitch(tx, context, 'friend-points', isOn));
+  const inviter = await friends.createInviter();
+  const friend = await createShopper(server);
+  await turn(false);
+  expect((await progress(inviter.as))?.days[0]?.unavailable).toBeUndefined();
+  const { id } = await friends.orderAndPay(friend, inviter.code);
+  expect(await progress(inviter.as)).toMatchObject({ done: 1, completed: true });
+  expect(await balance(inviter.as)).toBe(40);
+  await friends.make(id, 'reverse');
+  expect(await states(inviter.as)).toEqual(['today', 'coming']);
+  expect(await balance(inviter.as)).toBe(0);
+  await turn(true);
 });
 
 test('[LO-04] another action than today’s counts for no day', async () => {

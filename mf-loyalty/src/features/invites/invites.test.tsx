@@ -332,6 +332,7 @@ describe('[LO-07] [AC-13] [RT-44] the referrals', () => {
     const host = aHost();
     host.server.on(getReferrals, () => ({
       referrals: [
+        aReferral({ id: '4', first_name: 'Остап', state: 'paid', amount: 0 }),
         aReferral({ id: '3', first_name: 'Юлія', state: 'ordered', amount: 0 }),
         aReferral({ id: '2', first_name: 'Ірина', state: 'refused', reason: 'address', amount: 0 }),
         aReferral(),
@@ -341,12 +342,13 @@ describe('[LO-07] [AC-13] [RT-44] the referrals', () => {
     }));
     await open('referral', host);
     expect(items()).toEqual([
+      expect.stringMatching(/^Остап.*Перше замовлення оплачене(?!.*0 XP).*Оплачено$/),
       expect.stringMatching(/^Юлія.*після оплати/),
       expect.stringMatching(/^Ірина.*на цю адресу замовляли ти або інший твій друг/),
       expect.stringMatching(/^Марія.*\+100 XP/),
     ]);
     expect(text()).toMatch(/Запрошено12Зароблено900 XP/);
-    expect(screen.getByText('Це останні 3. Раніших тут не показуємо')).toBeVisible();
+    expect(screen.getByText('Це останні 4. Раніших тут не показуємо')).toBeVisible();
   });
 
   it('[BX-05] focus the friend to whom the history leads', async () => {

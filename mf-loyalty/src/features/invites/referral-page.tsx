@@ -31,7 +31,7 @@ import styles from './referral-page.module.css';
 const stateTexts: Readonly<Record<ReferralState, string>> = {
   registered: 'Уже в клубі. Чекаємо на перше замовлення',
   ordered: 'Замовлення є. XP прийдуть після оплати',
-  paid: 'Оплачено, коли XP за друзів не нараховували',
+  paid: 'Перше замовлення оплачене. XP за друзів тоді не нараховували',
   rewarded: 'Перше замовлення оплачене',
   refused: 'Без XP',
 };

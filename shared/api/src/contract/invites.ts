@@ -9,8 +9,8 @@ const refusalReason = z.enum(['circle', 'device', 'address', 'member']);
 export type RefusalReason = z.output<typeof refusalReason>;
 
 /**
- * How far a friend has come: `paid` is a paid order that brought nothing, because points for friends
- * were switched off.
+ * How far a friend has come: `paid` is a first paid order that brought no points, because those for
+ * friends were switched off.
  */
 export const referralState = z.enum(['registered', 'ordered', 'paid', 'rewarded', 'refused']);
 
