@@ -1,6 +1,9 @@
+import { getMarathon } from '@club/api/contract/marathon';
 import { getState, sendPhoto } from '@club/api/contract/verification';
 import { createTestServer, type CallOptions, type TestServer } from '../../testing';
 import { findBuyer } from '../cart/buyer-repository';
+import { stopCampaign } from '../marathon/campaigns-service';
+import { addMarathon, visit } from '../../testing/marathon-fixture';
 import { operatorClient, signIn, type OperatorClient } from '../../testing/operator-client';
 import { aPhoto, createVerifier } from '../../testing/verification-fixture';
 
@@ -73,6 +76,34 @@ test('[RT-50] operators see a wrong mark and remove it with a record', async () 
   expect(letters.map(({ body: text }) => text)).toContainEqual(
     expect.stringContaining('зняли позначку'),
   );
+});
+
+test('[LO-04] [RT-49] [RT-50] the marathon follows each decision about the age at once', async () => {
+  const { context } = server;
+  const as = await verifier.aReader();
+  const read = async () => (await server.call(getMarathon, {}, as)).marathon;
+  const ofDemo = Number((await read())?.id);
+  await context.transaction((tx) => stopCampaign(tx, context, ofDemo));
+  await addMarathon(server, [{ task: 'order' }, visit], {});
+  const ofOrders = async () => (await read())?.days[0]?.unavailable ?? 'open';
+  expect(await ofOrders()).toBe('open');
+  const { input } = await verifier.visitProvider(as, 'minor');
+  await verifier.finish(input, as);
+  expect(await ofOrders()).toBe('adults-only');
+  expect((await operator.get('/age-marks')).body).toContain(`№${as.customerId}`);
+  expect(await ofOrders()).toBe('adults-only');
+  await verifier.lift(as.customerId, why);
+  expect(await ofOrders()).toBe('open');
+
+  const begun = await verifier.visitProvider(as, 'adult');
+  await verifier.send(as, await aPhoto());
+  const [id = 0] = await verifier.pendingOf(as.customerId);
+  await verifier.decide(id, { decision: 'minor', birth_date: young });
+  expect(await ofOrders()).toBe('adults-only');
+  expect(await verifier.finish(begun.input, as)).toMatchObject({
+    verification: { status: 'approved' },
+  });
+  expect(await ofOrders()).toBe('open');
 });
 
 test('[RT-50] a mark is removed once, and only from a customer who has it', async () => {
