@@ -1,8 +1,10 @@
+import { bonusHistory, getBonusEntry, getBonusHistory } from '@club/api/contract/loyalty/history';
 import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
 import { after } from '../../testing/clock-edges';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { createFriends, toDoor } from '../../testing/friends';
+import { movePoints } from '../../testing/move-points';
 import { recordDevice } from '../account/customer-devices-repository';
 
 let server: TestServer;
@@ -130,4 +132,38 @@ describe('[OR-04] honest friends of one inviter all bring their points:', () => 
     server.setNow(after(start, 86_400_000 * sameAddressDays + 1));
     expect(await pay(await newFriend(), inviter.code, toDoor('77'))).toBe('taken');
   });
+});
+
+test('[BX-05] what earlier releases took back with the reason of orders is among friends in the history', async () => {
+  const { inviter, first } = await rewarded(toDoor('78'));
+  const { id } = await server.context.db
+    .selectFrom('friend_rewards')
+    .select('id')
+    .where('inviter_id', '=', inviter.customerId)
+    .executeTakeFirstOrThrow();
+  for (const [side, shopper] of Object.entries({ inviter, friend: first })) {
+    await movePoints(server, shopper, -100, {
+      reason: 'order-reversal',
+      sourceKind: 'friend-reward-reversal',
+      sourceKey: `${id}:${side}`,
+    });
+  }
+  const shop = server.config.brands.main.shopDomain;
+  const read = async ({ as }: Shopper, filter: { kind?: 'friends' | 'orders'; q?: string }) => {
+    const answer = await server.call(getBonusHistory, { shop, ...filter }, as);
+    return bonusHistory.parse(answer).transactions;
+  };
+  const both = [
+    { amount: -100, reason: 'referral' },
+    { amount: 100, reason: 'referral' },
+  ];
+  for (const shopper of [inviter, first]) {
+    expect(await read(shopper, { kind: 'friends' })).toMatchObject(both);
+    expect(await read(shopper, { q: 'запрошення друга' })).toMatchObject(both);
+  }
+  expect(await read(inviter, { kind: 'orders' })).toEqual([]);
+  const [taken, given] = await read(inviter, {});
+  expect([taken?.friend_id, given?.friend_id]).toEqual(['1', '1']);
+  const { uses } = await server.call(getBonusEntry, { id: given?.id ?? '' }, inviter.as);
+  expect(uses).toMatchObject([{ id: taken?.id, reason: 'referral' }]);
 });

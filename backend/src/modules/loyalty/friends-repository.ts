@@ -1,10 +1,14 @@
+import type { PointsReason } from '@club/api/contract/loyalty/history';
 import { sql, type RawBuilder } from 'kysely';
 
 const kinds = ['friend-reward', 'friend-reward-reversal', 'friend-reward-reversal-rest'];
 
-/** Whether a movement `t` belongs to a friend's reward, on this side of it. */
+/** Whether a movement `t` belongs to a friend's reward. */
+const isOfReward = sql`t.source_kind = any(${kinds}::text[])`;
+
+/** The same, on this side of it. */
 const isOf = (side: 'inviter' | 'friend') =>
-  sql`(t.source_kind = any(${kinds}::text[]) and split_part(t.source_key, ':', 2) = ${side})`;
+  sql`(${isOfReward} and split_part(t.source_key, ':', 2) = ${side})`;
 
 /** The reward `r` of such a movement. */
 const isItsReward = sql`r.id = split_part(t.source_key, ':', 1)::bigint`;
@@ -28,6 +32,13 @@ export const friendNumber = sql<number | null>`case when ${isOf('inviter')} then
   join customers f on f.id = r.friend_id
   join customers c on c.referred_by = r.inviter_id and (c.created_at, c.id) <= (f.created_at, f.id)
   where ${isItsReward} and ${isListedFriend('f')} and ${isListedFriend('c')}) end`;
+
+/**
+ * Why a movement happened. Earlier releases took friends' rewards back with the reason of orders, and the
+ * ledger never changes.
+ */
+export const movementReason = sql<PointsReason>`case when ${isOfReward} then 'referral'
+  else t.reason end`;
 
 /** The title of a movement; the inviter's says the first name of the friend. */
 export const movementTitle = sql<string>`t.title || case when ${isOf('inviter')} then coalesce((

@@ -12,7 +12,7 @@ import type { ParsedInput } from '@club/api';
 import { pointsReasonKinds, reasonsNamed, searchWords } from '@club/domain/points-reason';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
-import { friendNumber, friendOrderId, movementTitle } from './friends-repository';
+import { friendNumber, friendOrderId, movementReason, movementTitle } from './friends-repository';
 import { sourceIds } from './source-ids';
 
 const historyKinds: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
@@ -34,7 +34,8 @@ function selectMovements(db: Db, customerId: number) {
           .as('returned'),
       (join) => join.onTrue(),
     )
-    .select(['t.id', 't.at', 't.amount', 't.reason', 't.source_kind', 't.source_key'])
+    .select(['t.id', 't.at', 't.amount', 't.source_kind', 't.source_key'])
+    .select(movementReason.as('reason'))
     .select(movementTitle.as('title'))
     .select('l.remains')
     .select(
@@ -89,7 +90,7 @@ function fromCursor(cursor: string) {
 /** What a row of the list says contains the word: its title, or what its reason is called. */
 function saysWord(word: string) {
   const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(${movementTitle} ilike ${part} or t.reason = any(${reasonsNamed(word)}::text[]))`;
+  return sql<boolean>`(${movementTitle} ilike ${part} or ${movementReason} = any(${reasonsNamed(word)}::text[]))`;
 }
 
 interface MovementsQuery extends Pick<
@@ -112,7 +113,7 @@ export async function readMovements(
   if (until) query = query.where('t.at', '<', until);
   if (kind) {
     const reasons = pointsReason.options.filter((reason) => historyKinds[reason] === kind);
-    query = query.where('t.reason', 'in', reasons);
+    query = query.where(movementReason, 'in', reasons);
   }
   for (const word of searchWords(q ?? '')) query = query.where(saysWord(word));
   if (before) {
@@ -162,7 +163,8 @@ export async function readEntry(db: Db, customerId: number, id: number) {
     .selectFrom('ledger_lot_uses as u')
     .innerJoin('ledger_transactions as t', 't.id', `u.${other}`)
     .innerJoin('ledger_lots as l', 'l.transaction_id', 'u.lot_id')
-    .select(['t.id', 't.at', 't.reason', 'u.amount'])
+    .select(['t.id', 't.at', 'u.amount'])
+    .select(movementReason.as('reason'))
     .select(movementTitle.as('title'))
     .select(sql<Date | null>`nullif(l.expires_at, 'infinity')`.as('expires_at'))
     .where(`u.${own}`, '=', id)

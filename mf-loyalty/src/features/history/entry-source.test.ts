@@ -15,7 +15,6 @@ test.each<[own: Partial<PointsTransaction>, page: string, search: string]>([
   [{ reason: 'order-spend', order_id: '7' }, 'shop.history', '?order=7'],
   [{ reason: 'order-return', order_id: '7' }, 'shop.history', '?order=7'],
   [{ reason: 'order-reversal', order_id: '7' }, 'shop.history', '?order=7'],
-  [{ reason: 'order-reversal' }, 'loyalty.referral', ''],
   [{ reason: 'scan-stick' }, 'scan.history', '?variant=stick'],
   [{ reason: 'scan-velo' }, 'scan.history', '?variant=velo'],
   [{ reason: 'receipt' }, 'scan.history', '?variant=receipts'],

@@ -75,9 +75,6 @@ export function entrySource(entry: Sourced): EntrySource | null {
   if (code !== undefined) {
     return { page: 'certificates.certificate', params: { code }, search: '' };
   }
-  // What earlier versions booked: a friend's reward that was taken back from the inviter, who has no order.
-  const isOfFriend = reason === 'order-reversal' && order === undefined;
-  const own = order === undefined ? pages[reason] : 'shop.history';
-  const page = isOfFriend ? 'loyalty.referral' : own;
+  const page = order === undefined ? pages[reason] : 'shop.history';
   return page && { page, search: sourceSearch(entry) };
 }
