@@ -61,7 +61,7 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
         await objects.remove(key);
       }
     },
-    listUnsealed: () => findUnsealed(objects),
+    listUnsealed: (bundle) => findUnsealed(objects, bundle),
     // An object is there completely or not at all.
     removeDrafts: async () => undefined,
     ...createRecords(objects),
@@ -112,11 +112,12 @@ async function readSeals(objects: BucketObjects, bundle?: string): Promise<Seal[
 }
 
 /** Versions with objects and without a seal. */
-async function findUnsealed(objects: BucketObjects): Promise<UnsealedVersion[]> {
-  const seals = await readSeals(objects);
+async function findUnsealed(objects: BucketObjects, only?: string): Promise<UnsealedVersion[]> {
+  const seals = await readSeals(objects, only);
   const sealed = new Set(seals.map(({ bundle, version }) => versionPrefix(bundle, version)));
   const found = new Map<string, UnsealedVersion>();
-  for (const { key, writtenAt } of await objects.list('files/')) {
+  const listed = await objects.list(only === undefined ? 'files/' : `files/${only}/`);
+  for (const { key, writtenAt } of listed) {
     const [, bundle = '', version = ''] = key.split('/');
     if (!isBundleName(bundle) || !isVersion(version)) continue;
     const prefix = versionPrefix(bundle, version);

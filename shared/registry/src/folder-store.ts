@@ -58,7 +58,7 @@ export function createFolderStore(root: string): RegistryStore {
     },
     removeVersion: async (bundle, version) =>
       rm(paths.version(bundle, version), { recursive: true, force: true }),
-    listUnsealed: () => unsealedVersions(paths),
+    listUnsealed: (bundle) => unsealedVersions(paths, bundle),
     removeDrafts: (before) => removeDraftsIn(root, before),
     addRecord: async (id, text) => writeNewFile(paths.record(id), Buffer.from(text)),
     async listRecords(from = '') {
@@ -118,9 +118,13 @@ async function describeFiles(folder: string): Promise<string[]> {
 }
 
 /** The versions with a folder and without a descriptor. */
-async function unsealedVersions(paths: ReturnType<typeof storePaths>): Promise<UnsealedVersion[]> {
+async function unsealedVersions(
+  paths: ReturnType<typeof storePaths>,
+  only?: string,
+): Promise<UnsealedVersion[]> {
   const unsealed: UnsealedVersion[] = [];
-  for (const bundle of (await listFolders(paths.files)).filter(isBundleName)) {
+  const bundles = only === undefined ? await listFolders(paths.files) : [only];
+  for (const bundle of bundles.filter(isBundleName)) {
     for (const version of (await listFolders(paths.bundle(bundle))).filter(isVersion)) {
       if (await orUndefined(stat(paths.descriptor(bundle, version)))) continue;
       const writtenAt = await newestTime(paths.version(bundle, version));

@@ -49,6 +49,7 @@ export {
 } from './http/formats';
 export { descriptorBytes, fileBytes } from './http/limits';
 export { findMissingFiles, receiveFile, sealReceived } from './http/receive-build';
+export { createUploadLimit, type UploadLimit } from './http/upload-limit';
 export { readPublishedFile } from './published-file';
 export {
   assertMayMove,

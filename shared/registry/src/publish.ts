@@ -173,9 +173,14 @@ function assertSame(built: Descriptor, there: Descriptor): void {
   if (form(built) !== form(there)) throw otherContents(built.name, built.version);
 }
 
+/** The title of reasons not to publish a version. */
+export function cannotPublish({ bundle, version }: { bundle: string; version: string }): string {
+  return `${bundle} ${version} can't be published:`;
+}
+
 /** Why a version is not published again. */
 export function otherContents(bundle: string, version: string): RefusedError {
-  return new RefusedError(`${bundle} ${version} can't be published:`, [
+  return new RefusedError(cannotPublish({ bundle, version }), [
     {
       what: `${bundle} ${version} is published already, with other contents`,
       why: 'What is published never changes: pages that are open rely on it',

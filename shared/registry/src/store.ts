@@ -53,8 +53,8 @@ export interface RegistryStore {
   listBundles(): Promise<string[]>;
   /** Removes a version from the registry; one that does not exist is no error. */
   removeVersion(bundle: string, version: string): Promise<void>;
-  /** Versions with files that are not sealed. */
-  listUnsealed(): Promise<UnsealedVersion[]>;
+  /** Versions with files that are not sealed, of one bundle or of all. It looks at each of their files. */
+  listUnsealed(bundle?: string): Promise<UnsealedVersion[]>;
   /** Removes what writes that broke off before then have left beside the files. */
   removeDrafts(before: Date): Promise<void>;
   /** Adds an entry of the history under its id. The same text again changes nothing. */

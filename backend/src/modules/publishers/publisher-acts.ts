@@ -19,6 +19,7 @@ import {
   rollback,
   rollbackTogether,
   sealReceived,
+  type UploadLimit,
 } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { createQueue } from '../../foundation/one-at-a-time';
@@ -49,18 +50,18 @@ export type PublisherActs = {
 const checksAtMost = 8;
 
 /** The same acts as of the command, with the rights of the publisher. */
-export function createPublisherActs({
-  config,
-  readiness,
-}: Pick<AppContext, 'config' | 'readiness'>): PublisherActs {
+export function createPublisherActs(
+  { config, readiness }: Pick<AppContext, 'config' | 'readiness'>,
+  limit: UploadLimit,
+): PublisherActs {
   const queue = createQueue(checksAtMost);
   const verified = createVerifiedVersions();
   const servers = () => [servedContract(config.version)];
   return {
-    start: async ({ store, publisher }, { descriptor, files }) => {
-      assertMayMove(publisher, [descriptor.name]);
+    start: async (registry, { descriptor, files }) => {
+      assertMayMove(registry.publisher, [descriptor.name]);
       return queue(async () => ({
-        missing: await findMissingFiles(store, descriptor, files),
+        missing: await findMissingFiles({ registry, limit }, descriptor, files),
       }));
     },
     seal: async (access, { descriptor, isUntried, ...said }) => {

@@ -1,5 +1,6 @@
 import {
   assertMayMove,
+  createUploadLimit,
   descriptorBytes,
   fileBytes,
   filePlace,
@@ -12,6 +13,7 @@ import {
   RefusedError,
   StoreConflictError,
   UnknownPublisherError,
+  type UploadLimit,
 } from '@club/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -26,7 +28,8 @@ import { createPublisherActs, type PublisherActs } from './publisher-acts';
 export const publishersModule: Module = {
   name: 'publishers',
   register: ({ app, context }) => {
-    const acts = createPublisherActs(context);
+    const limit = createUploadLimit();
+    const acts = createPublisherActs(context, limit);
     const opened = new WeakMap<FastifyRequest, PublisherAccess>();
     const fail = answerFailure(context.log);
     void app.register(async (scope) => {
@@ -42,7 +45,7 @@ export const publishersModule: Module = {
       for (const name of Object.keys(publisherRequests) as PublisherAct[]) {
         serveAct(scope, name, acts, findAccess);
       }
-      serveFiles(scope, findAccess);
+      serveFiles(scope, findAccess, limit);
       servePackages(scope, (request) => findAccess(request).store);
     });
   },
@@ -70,6 +73,7 @@ function serveAct(
 function serveFiles(
   scope: FastifyInstance,
   findAccess: (request: FastifyRequest) => PublisherAccess,
+  limit: UploadLimit,
 ): void {
   scope.addContentTypeParser(
     'application/octet-stream',
@@ -87,14 +91,15 @@ function serveFiles(
   });
   scope.put<FileRequest>(fileAddress, { bodyLimit: fileBytes }, async (request, reply) => {
     const { params, headers, body } = request;
-    const { publisher, store } = findAccess(request);
+    const registry = findAccess(request);
     const place = requestedPlace(params);
     const [, digest] = digestForm.exec(String(headers['content-digest'])) ?? [];
     if (!place.success || digest === undefined || !Buffer.isBuffer(body)) {
       throw notUnderstood('A file needs a plain name and its Content-Digest');
     }
-    assertMayMove(publisher, [place.data.bundle]);
-    await receiveFile(store, place.data, { bytes: body, integrity: `sha256-${digest}` });
+    assertMayMove(registry.publisher, [place.data.bundle]);
+    const file = { bytes: body, integrity: `sha256-${digest}` };
+    await receiveFile({ registry, limit }, place.data, file);
     return reply.header('cache-control', 'no-store').send({});
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -110,8 +110,8 @@ async function waitForShop(version: string): Promise<void> {
   }
 }
 
-const put = (file: string, body: string, digested = body, publisher = 'shop-team') =>
-  fetch(`${addresses[0]}/club/publishing/files/${file}`, {
+const put = (file: string, body: string, digested = body, publisher = 'shop-team', server = 0) =>
+  fetch(`${addresses[server]}/club/publishing/files/${file}`, {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${keys[publisher]}`,
@@ -525,6 +525,28 @@ test('nothing arrives that a checked version would not have', async () => {
   const unknown = await post('promote', { bundles: { shop: '1' }, isSecret: true });
   expect(unknown.status).toBe(422);
   expect(await club('list')).not.toMatch(/shelf.* 5/);
+});
+
+test('ten versions of a bundle may be unfinished, and those without a file for a day make way', async () => {
+  await addPublisher('drafts-team', 'drafts');
+  const begin = async (version: number, server = 0) => {
+    const { status } = await put(`drafts/${version}/a.js`, 'a()', 'a()', 'drafts-team', server);
+    return status;
+  };
+  for (let version = 1; version <= 10; version += 1) expect(await begin(version)).toBe(200);
+  expect([await begin(11, 0), await begin(11, 1)]).toEqual([422, 422]);
+  expect(await begin(10, 1)).toBe(200);
+  const files = { 'entry.js': 'drafts()' };
+  const dist = path.join(folder, 'drafts');
+  await writeBuild(dist, describeRemoteBuild('drafts', '11', files), files);
+  expect(await clubBy('drafts-team', 'publish', dist)).toMatch(
+    /^1 drafts 11 can't be published:\n.+10 versions of drafts are not published to the end: 1, 10, 2, [^]+Why: [^]+Do: [^]+24 hours makes way/,
+  );
+  const day = 24 * 3600;
+  servers[0]!.advance(day);
+  expect(await clubBy('drafts-team', 'publish', dist)).toMatch(/^0 Published drafts 11/);
+  servers[0]!.advance(-day);
+  expect(await readdir(path.join(place, 'files/drafts'))).toEqual(['11']);
 });
 
 test('[PF-01] [PF-07] a plan without its share gives nothing to everybody', async () => {

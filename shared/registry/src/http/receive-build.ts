@@ -6,6 +6,7 @@ import { inGroups } from '../in-groups';
 import { hasIntegrity } from '../integrity';
 import { parseDescriptor } from '../parse-descriptor';
 import {
+  cannotPublish,
   findSame,
   otherContents,
   type Published,
@@ -19,15 +20,23 @@ import { packedMapFile } from '../source-maps';
 import { descriptorFile, type FilePlace, type RegistryStore, StoreConflictError } from '../store';
 import type { UploadedFile } from './formats';
 import { versionBytes } from './limits';
+import type { UploadLimit } from './upload-limit';
 
 const readsAtOnce = 8;
 
+/** Where files are received, and how many versions may be unfinished there. */
+interface Receiver {
+  readonly registry: WritableRegistry;
+  readonly limit: UploadLimit;
+}
+
 /** The files of a build that the store lacks, or that are damaged there. What the newest version of the bundle has too is taken from there. */
 export async function findMissingFiles(
-  store: RegistryStore,
+  { registry, limit }: Receiver,
   descriptor: Descriptor,
   uploads: readonly UploadedFile[],
 ): Promise<string[]> {
+  const { store } = registry;
   const { name: bundle, version } = descriptor;
   if ((await findSame(store, descriptor)) !== undefined) {
     const names = uploads.map(({ file }) => file);
@@ -45,19 +54,31 @@ export async function findMissingFiles(
     if (newest === undefined) return false;
     const earlier = await store.readFile({ bundle, version: newest, file });
     if (earlier === undefined || !hasIntegrity(earlier, integrity)) return false;
-    await store.putFile(place, earlier);
+    await limit.write(registry, place, () => store.putFile(place, earlier));
     return true;
   };
   const found = await inGroups(uploads, readsAtOnce, isThere);
+  const first = uploads.find((_, index) => found[index]);
+  if (first !== undefined)
+    await renewFile({ registry, limit }, { bundle, version, file: first.file });
   return uploads.filter((_, index) => !found[index]).map(({ file }) => file);
+}
+
+/** Writes a file again as it is: until the seal nobody takes its version for an abandoned one. */
+async function renewFile({ registry, limit }: Receiver, place: FilePlace): Promise<void> {
+  const { store } = registry;
+  const bytes = await store.readFile(place);
+  if (bytes === undefined) return;
+  await limit.write(registry, place, () => store.repairFile(place, bytes));
 }
 
 /** Takes one file of a version that is not sealed yet, or one that is damaged, if it arrives whole. */
 export async function receiveFile(
-  store: RegistryStore,
+  { registry, limit }: Receiver,
   place: FilePlace,
   { bytes, integrity }: { readonly bytes: Buffer; readonly integrity: string },
 ): Promise<void> {
+  const { store } = registry;
   const { bundle, version, file } = place;
   const refuse = (refusal: Refusal) => new RefusedError(cannotPublish(place), [refusal]);
   if (isDescriptorName(file)) {
@@ -81,10 +102,16 @@ export async function receiveFile(
     await repairVersion(store, descriptor, [{ file, bytes }]);
     return;
   }
+  await limit.write(registry, place, () => putOrReplace(store, place, bytes));
+}
+
+async function putOrReplace(store: RegistryStore, place: FilePlace, bytes: Buffer): Promise<void> {
   try {
     await store.putFile(place, bytes);
   } catch (error) {
     if (!(error instanceof StoreConflictError)) throw error;
+    // It may have been sealed since this file began to wait.
+    if ((await readSealed(store, place.bundle, place.version)) !== undefined) throw error;
     // What lies there is of a publication that broke off. Before the seal all is compared with the descriptor.
     await store.repairFile(place, bytes);
   }
@@ -110,10 +137,6 @@ export async function sealReceived(
       refuseIf(cannotPublish({ bundle, version }), refusals);
     },
   });
-}
-
-function cannotPublish({ bundle, version }: Omit<FilePlace, 'file'>): string {
-  return `${bundle} ${version} can't be published:`;
 }
 
 /** Also a folder of that name, and other cases of letters, which some file systems take for the same. */

@@ -125,6 +125,9 @@ function describeVersions(store: () => RegistryStore): void {
     const unsealed = await store().listUnsealed();
     expect(unsealed).toEqual([{ bundle: 'shop', version: '2.0.0', writtenAt: expect.any(Date) }]);
     expect(unsealed[0]?.writtenAt.getTime()).toBeGreaterThan(before);
+    await store().putFile({ bundle: 'scan', version: '3.0.0', file: 'a.js' }, Buffer.from('a'));
+    expect(await store().listUnsealed('shop')).toEqual(unsealed);
+    await store().removeVersion('scan', '3.0.0');
     await store().removeDrafts(new Date());
     await store().removeVersion('shop', '2.0.0');
     expect(await store().listUnsealed()).toEqual([]);
