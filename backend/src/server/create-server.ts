@@ -8,6 +8,7 @@ import { cleanUp, startHousekeeping } from './housekeeping';
 import { createJobs } from '../foundation/jobs/job-runner';
 import { createSessions } from '../app/sessions';
 import { createSwitches } from '../app/switches';
+import { createCourier } from '../outside/courier/create';
 import { createObjectStore } from '../outside/files/create';
 import { createMailer } from '../outside/mail/create';
 import { createSms } from '../outside/sms/create';
@@ -16,7 +17,7 @@ import { createStores } from '../outside/store/create';
 import { openPictures } from '../modules/pictures/pictures';
 import { modules as allModules } from './modules';
 import { reportingLog } from '../outside/error-service/server-reports';
-import { runSeed } from './run-seed';
+import { runSeed } from '../app/run-seed';
 import { buildApp } from '../app/build-app';
 import type { AppContext } from '../app/context';
 import { createLogger, type Logger } from '../foundation/logger';
@@ -78,6 +79,7 @@ async function createContext(
     files,
     mailer: createMailer({ config, db: database.db, now }),
     stores: createStores({ config, db: database.jobsDb, now }),
+    courier: createCourier({ config, db: database.db, now }),
     readiness: new Map(),
     call,
   };

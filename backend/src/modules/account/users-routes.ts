@@ -6,13 +6,13 @@ import { accountsRoutes } from './accounts-routes';
 import { readUser } from './accounts-service';
 import { sendMail } from './mail-job';
 import { profileRoutes } from './profile-routes';
-import { seedPersonas } from './users-seed';
+import { seedCustomers } from './users-seed';
 
 export const customersModule: Module = {
   name: 'users',
   deletion: accountDeletion,
   sandboxSections: () => Promise.resolve([personasSection()]),
-  seed: seedPersonas,
+  seed: seedCustomers,
   jobs: (context) => ({
     'mail.send': { run: (data) => sendMail(context, data), retryFor: '3 days' },
   }),

@@ -44,3 +44,43 @@ export async function putCart(tx: Tx, change: CartChange): Promise<StoredCart | 
     .executeTakeFirst();
   return saved ?? null;
 }
+
+/** The lines of a stored cart without what was ordered. Another device may have added to them meanwhile. */
+function withoutOrdered(ordered: string) {
+  return sql<string>`coalesce((
+    select jsonb_agg(
+      line.item || jsonb_build_object('count', line.count - coalesce(ordered.count, 0))
+      order by line.position
+    )
+    from (
+      select item, position, (item ->> 'count')::integer as count
+      from jsonb_array_elements(carts.items) with ordinality as one (item, position)
+    ) as line
+    left join jsonb_to_recordset(${ordered}::jsonb)
+      as ordered (variant_id text, "payWith" text, count integer)
+      on ordered.variant_id = line.item ->> 'variant_id'
+      and ordered."payWith" = line.item ->> 'payWith'
+    where line.count > coalesce(ordered.count, 0)
+  ), '[]')`;
+}
+
+interface OrderedChoices {
+  readonly customerId: number;
+  readonly brand: Brand;
+  readonly ordered: readonly CartChoice[];
+  readonly at: Date;
+}
+
+/** Takes what was ordered out of the stored cart: a query that is a part of the order's statement. */
+export function takeOrderedOut(tx: Tx, { customerId, brand, ordered, at }: OrderedChoices) {
+  return tx
+    .updateTable('carts')
+    .set({
+      items: withoutOrdered(JSON.stringify(ordered)),
+      revision: sql`revision + 1`,
+      changed_at: at,
+    })
+    .where('customer_id', '=', customerId)
+    .where('brand', '=', brand)
+    .where(sql<boolean>`${ordered.length > 0}::boolean`);
+}

@@ -10,6 +10,5 @@ declare module '../../foundation/database/schema' {
     directory_cities: { city_id: string; city: Json<CitySuggestion> };
     directory_branches: { city_id: string; number: string; branch: Json<Branch>; at: Date };
     ipost_cities: { city_id: string; is_available: boolean; at: Date };
-    ipost_shipments: { order_id: number; reference: string; at: Date };
   }
 }

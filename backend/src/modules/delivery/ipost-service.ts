@@ -2,11 +2,23 @@ import type { CitySuggestion } from '@club/api/contract/delivery';
 import { refuseOverLimit } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
+import { createSectionTokens, type SectionTokens } from '../../app/section-tokens';
 import type { Db } from '../../foundation/database/schema';
 import type { Courier, CourierAddress } from '../../outside/courier/port';
 import { ServiceError } from '../../outside/service-error';
 import { findCity } from './delivery-repository';
 import { isIpostCity, saveIpostCity } from './ipost-repository';
+
+const TOKEN_SECONDS = 1800;
+
+/** The tokens of the section of the courier. */
+export function createIpostTokens(context: AppContext): SectionTokens {
+  return createSectionTokens(context, {
+    section: 'ipost',
+    lifeSeconds: TOKEN_SECONDS,
+    refusal: 'IPOST_UNAUTHENTICATED',
+  });
+}
 
 /** The courier limits our calls, and then nobody's order is handed over. */
 export function countCall({ db, club, now }: AppContext, customerId: number): Promise<void> {

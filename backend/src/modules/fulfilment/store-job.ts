@@ -5,13 +5,12 @@ import type { JobData } from '../../foundation/jobs/jobs';
 import type { StoreOrders, Stores } from '../../outside/store/port';
 import { storeCustomerId } from '../account/store-customer';
 import {
-  findOrderBrand,
-  findUnsentOwner,
   leaseOrder,
   releaseOrder,
   type SyncedOrder,
   type SyncResult,
-} from './fulfilment-repository';
+} from '../orders/store-sync-repository';
+import { findOrderBrand, findUnsentOwner } from './fulfilment-repository';
 
 /** Creates the order in the store, for the store's own customer. Gives the store's id of the order. */
 async function createInStore(

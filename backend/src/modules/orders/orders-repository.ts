@@ -3,30 +3,12 @@ import type { CartChoice } from '@club/api/contract/cart';
 import { specialTag } from '@club/domain/cart';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
+import { takeOrderedOut } from '../cart/cart-repository';
 
 export type NewOrder = Insertable<Tables['orders']>;
 export type NewOrderLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'position'>;
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderLineRow = Selectable<Tables['order_lines']>;
-
-/** The lines of a stored cart without what was ordered. Another device may have added to them meanwhile. */
-function withoutOrdered(ordered: string) {
-  return sql<string>`coalesce((
-    select jsonb_agg(
-      line.item || jsonb_build_object('count', line.count - coalesce(ordered.count, 0))
-      order by line.position
-    )
-    from (
-      select item, position, (item ->> 'count')::integer as count
-      from jsonb_array_elements(carts.items) with ordinality as one (item, position)
-    ) as line
-    left join jsonb_to_recordset(${ordered}::jsonb)
-      as ordered (variant_id text, "payWith" text, count integer)
-      on ordered.variant_id = line.item ->> 'variant_id'
-      and ordered."payWith" = line.item ->> 'payWith'
-    where line.count > coalesce(ordered.count, 0)
-  ), '[]')`;
-}
 
 /** Stores an order with its lines, and takes what was ordered from the cart out of it, in one statement. */
 export function insertOrder(
@@ -50,17 +32,13 @@ export function insertOrder(
             (position integer, product_id text, variant_id text, title text, picture text,
              quantity integer, price_kopiykas bigint, price_xp bigint, is_mix_pack boolean)`),
     )
-    .with('cart', (db) =>
-      db
-        .updateTable('carts')
-        .set({
-          items: withoutOrdered(JSON.stringify(fromCart)),
-          revision: sql`revision + 1`,
-          changed_at: order.created_at,
-        })
-        .where('customer_id', '=', order.customer_id)
-        .where('brand', '=', order.brand)
-        .where(sql<boolean>`${fromCart.length > 0}::boolean`),
+    .with('cart', () =>
+      takeOrderedOut(tx, {
+        customerId: order.customer_id,
+        brand: order.brand,
+        ordered: fromCart,
+        at: order.created_at,
+      }),
     )
     .selectFrom('stored')
     .selectAll()
@@ -130,6 +108,30 @@ export function updateOrderRow(
     .where('id', '=', orderId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Since when the courier may have the order; null once it surely has not taken it. */
+export async function setCourierCall(db: Db | Tx, orderId: number, at: Date | null): Promise<void> {
+  await db.updateTable('orders').set({ courier_called_at: at }).where('id', '=', orderId).execute();
+}
+
+/** Deletes the purchase of a till receipt, unless it was rated. */
+export async function deleteReceiptPurchase(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .deleteFrom('orders')
+    .where('id', '=', orderId)
+    .where('channel', '=', 'receipt')
+    .where((filter) =>
+      filter.not(
+        filter.exists(
+          filter
+            .selectFrom('order_feedback')
+            .select('order_id')
+            .whereRef('order_feedback.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** The customer's online orders in both apps that were neither sent nor cancelled, the oldest first. */

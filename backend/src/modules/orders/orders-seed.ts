@@ -10,6 +10,7 @@ import { isMixPack } from '../cart/offers';
 import { findPersonaCustomer } from '../account/users-repository';
 import { findBuyer, type Buyer } from '../cart/buyer-repository';
 import { readEarningRules, type EarningRules } from '../loyalty/earning-rules';
+import { seedFriendOrders } from './friend-orders-seed';
 import { pointsEarned } from './order-points';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders-repository';
 import type { OrderState } from './orders-tables';
@@ -169,7 +170,7 @@ async function seedAccount(
   }
 }
 
-/** Inserts what the demo personas have bought. */
+/** Inserts what the demo personas and their friends have bought. */
 export async function seedOrders(tx: Tx, context: AppContext): Promise<void> {
   for (const persona of personas) {
     const customerId = await findPersonaCustomer(tx, persona.key);
@@ -179,4 +180,5 @@ export async function seedOrders(tx: Tx, context: AppContext): Promise<void> {
       await seedAccount(tx, context, { persona, customerId, brand, buyer }, orders);
     }
   }
+  await seedFriendOrders(tx, context);
 }

@@ -66,6 +66,5 @@ declare module '../../foundation/database/schema' {
       is_mix_pack: Generated<boolean>;
     };
     promo_uses: { customer_id: number; promo: string; order_id: number };
-    order_calls: { order_id: number; call_from: string; call_to: string; asked_at: Date };
   }
 }

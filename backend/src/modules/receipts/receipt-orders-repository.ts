@@ -36,26 +36,6 @@ export async function storePurchase(tx: Tx, receipt: ReceiptRow): Promise<number
   return id;
 }
 
-/** Removes the purchase of a receipt that brings no points after all. A rated one stays. */
-export async function withdrawPurchase(tx: Tx, { order_id: orderId }: ReceiptRow): Promise<void> {
-  if (orderId === null) return;
-  await tx
-    .deleteFrom('orders')
-    .where('id', '=', orderId)
-    .where('channel', '=', 'receipt')
-    .where((filter) =>
-      filter.not(
-        filter.exists(
-          filter
-            .selectFrom('order_feedback')
-            .select('order_id')
-            .whereRef('order_feedback.order_id', '=', 'orders.id'),
-        ),
-      ),
-    )
-    .execute();
-}
-
 /** The demo purchase with this number at a till. */
 export async function findReceiptOrder(
   tx: Tx,

@@ -4,8 +4,9 @@ import { ClubError } from '../../app/club-error';
 import { ActRefusedError } from '../../app/operator-act';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
+import { deleteReceiptPurchase } from '../orders/orders-repository';
 import { notifyDecision } from './receipt-notices';
-import { storePurchase, withdrawPurchase } from './receipt-orders-repository';
+import { storePurchase } from './receipt-orders-repository';
 import { announcePoints, givePoints, takePointsBack } from './receipt-points';
 import {
   countPoints,
@@ -242,7 +243,8 @@ export async function takeApprovalBack(
     ...refused(context, refusal),
     round: before.round + 1,
   });
-  await withdrawPurchase(tx, before);
+  // A purchase that was rated stays.
+  if (before.order_id !== null) await deleteReceiptPurchase(tx, before.order_id);
   await notifyDecision(tx, context, receipt);
   return done(tx, context, receipt);
 }

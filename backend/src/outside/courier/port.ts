@@ -1,3 +1,10 @@
+declare module '../../app/context' {
+  interface AppContext {
+    /** One for all modules: a courier that asks to wait asks all of them. */
+    readonly courier: Courier;
+  }
+}
+
 /** Where a parcel goes. */
 export interface CourierAddress {
   readonly cityName: string;

@@ -1,67 +1,39 @@
-import type { Brand } from '@club/domain/brand';
 import type { OrderPayload } from '@club/domain/order-payload';
 import { isPreOrder } from '@club/domain/pre-order';
 import { isSlotOver } from '@club/domain/time-slots';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { activityTag } from '../../app/sessions';
-import type { Db, Tx } from '../../foundation/database/schema';
+import type { Db } from '../../foundation/database/schema';
 import { PermanentJobError } from '../../foundation/jobs/jobs';
 import type { Courier } from '../../outside/courier/port';
 import { ServiceError } from '../../outside/service-error';
+import { checkCourierAddress } from '../delivery/ipost-service';
 import {
+  correctAddress,
   isCourierOrder,
   payloadField,
   toDestination,
-  withDestination,
   type Destination,
-} from './corrected-address';
-import {
-  findOrder,
-  findShipment,
-  deleteCourierCall,
-  insertShipment,
-  lockOrder,
-  saveCourierCall,
-  saveAddress,
-} from './ipost-repository';
-import { checkCourierAddress } from './ipost-service';
-
-declare module '../../foundation/jobs/jobs' {
-  interface JobData {
-    /** Hands over an order if the customer's device has not: it was closed, or the courier failed. */
-    'ipost.hand-over': { orderId: number };
-    /** Tells operators that a cancelled order is at the courier. */
-    'ipost.cancelled': { orderId: number };
-  }
-}
+  type SentDestination,
+} from '../orders/corrected-address';
+import { findOrder, lockOrder, setCourierCall, type OrderRow } from '../orders/orders-repository';
+import { findShipment, insertShipment } from './shipments-repository';
 
 /** An order that goes by this courier. */
-export interface OwnOrder {
-  readonly id: number;
-  readonly number: number;
-  readonly brand: Brand;
-  readonly customer_id: number;
-  readonly payload: OrderPayload;
-}
-
-/** Where a parcel goes, with the id of the city in the directory. */
-export type SentDestination = Destination & { readonly cityId: string };
+export type OwnOrder = OrderRow & { readonly payload: OrderPayload };
 
 /** Why the courier was not called, or `done`: now or before. */
 type Outcome = 'done' | 'cancelled' | 'unpaid' | 'unverified' | 'late';
-
-type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
 const MINUTE_MS = 60_000;
 
 /** The courier's name of the parcel. */
 const parcelKey = (number: number) => `order-${number}`;
 
-const isUnpaid = ({ method, paid_at: paidAt }: LockedOrder) => method === 'card' && paidAt === null;
+const isUnpaid = ({ method, paid_at: paidAt }: OrderRow) => method === 'card' && paidAt === null;
 
 /** Nobody sells to a customer whose age is not verified. */
-const isUnverified = ({ payload }: LockedOrder) => payload !== null && isPreOrder(payload);
+const isUnverified = ({ payload }: OrderRow) => payload !== null && isPreOrder(payload);
 
 /**
  * Decides under the order's lock whether the courier is called. From here on a cancellation is reported
@@ -80,7 +52,7 @@ function beginHandOver(
     if (isSlotOver(destination, now())) return 'late';
     if (isUnverified(order)) return 'unverified';
     const isFirstCall = order.courier_called_at === null;
-    if (isFirstCall) await saveCourierCall(tx, orderId, now());
+    if (isFirstCall) await setCourierCall(tx, orderId, now());
     return { isFirstCall };
   });
 }
@@ -100,27 +72,9 @@ async function callCourier(
   } catch (error) {
     const isNotTaken =
       error instanceof ServiceError && (error.kind === 'refused' || error.isSkipped);
-    if (isNotTaken && isFirstCall) await deleteCourierCall(db, id);
+    if (isNotTaken && isFirstCall) await setCourierCall(db, id, null);
     throw error;
   }
-}
-
-/**
- * The order says where its parcel goes: to its customer, to the store, and to what compares homes. Its
- * tags may have changed since it was read, so the address is written to the locked one.
- */
-async function saveDestination(
-  tx: Tx,
-  { jobs, cache }: AppContext,
-  { id, brand, customer_id: customerId }: OwnOrder,
-  { payload }: LockedOrder,
-  destination: SentDestination,
-): Promise<void> {
-  const corrected = payload && withDestination(payload, destination, destination.cityId);
-  if (corrected === null) return;
-  await saveAddress(tx, id, corrected);
-  await jobs.send(tx, `orders.pass-on.${brand}`, { orderId: id });
-  cache.invalidate(tx, activityTag(customerId));
 }
 
 /** Hands over an order that may go, exactly once, also when called repeatedly. */
@@ -136,7 +90,7 @@ async function handOver(
   await context.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     const isNew = await insertShipment(tx, order.id, reference, context.now());
-    if (isNew) await saveDestination(tx, context, order, locked, destination);
+    if (isNew) await correctAddress(tx, context, locked, destination);
   });
   return 'done';
 }
@@ -172,7 +126,7 @@ async function keepAddress(
     const locked = await lockOrder(tx, order.id);
     const isWaiting = isUnpaid(locked) || isUnverified(locked);
     if (locked.state === 'cancelled' || !isWaiting) return false;
-    await saveDestination(tx, context, order, locked, destination);
+    await correctAddress(tx, context, locked, destination);
     return true;
   });
 }

@@ -5,10 +5,10 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../foundation/database-id';
 import type { Courier } from '../../outside/courier/port';
-import { toDestination } from './corrected-address';
-import { ownIpostOrder, sendOwnAddress, type OwnOrder, type SentDestination } from './hand-over';
-import { findShipment } from './ipost-repository';
-import { countCall, knownCity } from './ipost-service';
+import { countCall, knownCity } from '../delivery/ipost-service';
+import { toDestination, type SentDestination } from '../orders/corrected-address';
+import { ownIpostOrder, sendOwnAddress, type OwnOrder } from './hand-over';
+import { findShipment } from './shipments-repository';
 
 type AddressInput = EndpointInput<typeof sendAddress>;
 

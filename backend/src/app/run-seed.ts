@@ -1,5 +1,5 @@
-import type { AppContext } from '../app/context';
-import type { Module } from '../app/module';
+import type { AppContext } from './context';
+import type { Module } from './module';
 
 /** Inserts each module's demo data once per database. */
 export async function runSeed(context: AppContext, modules: readonly Module[]): Promise<string[]> {

@@ -1,11 +1,18 @@
 import type { OrderPayload } from '@club/domain/order-payload';
+import type { AppContext } from '../../app/context';
+import { activityTag } from '../../app/sessions';
+import type { Tx } from '../../foundation/database/schema';
 import type { Parcel } from '../../outside/courier/port';
+import { updateOrderRow, type OrderRow } from './orders-repository';
 
 /** Address and time slot of a parcel. */
 export type Destination = Pick<
   Parcel,
   'cityName' | 'street' | 'flat' | 'date' | 'from' | 'to' | 'comment'
 >;
+
+/** Where a parcel goes, with the id of the city in the directory. */
+export type SentDestination = Destination & { readonly cityId: string };
 
 const namespace = 'pwaDelivery';
 
@@ -43,10 +50,9 @@ function splitStreet(street: string): { street: string; house: string } {
 }
 
 /** The order with the address that its parcel goes to; null when it is the one that was ordered. */
-export function withDestination(
+function withDestination(
   payload: OrderPayload,
-  { cityName, street, flat, date, from, to }: Destination,
-  cityId: string,
+  { cityId, cityName, street, flat, date, from, to }: SentDestination,
 ): OrderPayload | null {
   const address1 = flat === '' ? street : `${street}, кв. ${flat}`;
   const fields = { city_id: cityId, ...splitStreet(street), flat, date, from, to };
@@ -68,4 +74,21 @@ export function withDestination(
     shipping_address: { ...payload.shipping_address, city: cityName, address1 },
     metafields: [...others, ...changed],
   };
+}
+
+/**
+ * The order says where its parcel goes: to its customer, to the store, and to what compares homes. The
+ * caller has locked it: its tags may have changed since it was read.
+ */
+export async function correctAddress(
+  tx: Tx,
+  { jobs, cache }: Pick<AppContext, 'jobs' | 'cache'>,
+  { id, brand, customer_id: customerId, payload }: OrderRow,
+  destination: SentDestination,
+): Promise<void> {
+  const corrected = payload && withDestination(payload, destination);
+  if (corrected === null) return;
+  await updateOrderRow(tx, id, { payload: JSON.stringify(corrected), store_has_old_address: true });
+  await jobs.send(tx, `orders.pass-on.${brand}`, { orderId: id });
+  cache.invalidate(tx, activityTag(customerId));
 }
