@@ -92,3 +92,7 @@ export async function releaseKey(
     .where('key', '=', key)
     .execute();
 }
+
+export async function deleteAllKeys(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute();
+}

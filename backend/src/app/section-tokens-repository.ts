@@ -50,3 +50,7 @@ export async function deleteOldTokens(
     .where('token_hash', 'not in', newest)
     .execute();
 }
+
+export async function deleteAllTokens(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('section_tokens').where('customer_id', '=', customerId).execute();
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tables } from '../database/schema';
+import type { Db, Tables, Tx } from '../database/schema';
 import type { JobName } from './jobs';
 
 /** How many jobs of a name one process runs at once. */
@@ -152,6 +152,15 @@ export async function deleteJobs(db: Db, ids: readonly number[]): Promise<void> 
   await db
     .deleteFrom('jobs')
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** Deletes the jobs whose data has this value, waiting or given up, except what runs now. */
+export async function deleteJobsAbout(tx: Tx, key: string, value: number): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where(sql`data::jsonb ->> ${key}::text`, '=', String(value))
+    .where('state', '<>', 'running')
     .execute();
 }
 

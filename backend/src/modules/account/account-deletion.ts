@@ -1,34 +1,25 @@
 import { sql } from 'kysely';
 import type { CustomerDeletion } from '../../app/customer-deletion';
+import { deleteAllKeys } from '../../app/idempotency-repository';
+import { deleteAllTokens } from '../../app/section-tokens-repository';
 import { activityTags } from '../../app/sessions';
+import { deleteAllSessions } from '../../app/sessions-repository';
 import type { Tx } from '../../foundation/database/schema';
+import { deleteJobsAbout } from '../../foundation/jobs/jobs-repository';
+import { deleteChange } from './email-repository';
 
 /** What the customer has on the server besides the account: it ends with the sessions. */
 async function deleteOwnRows(tx: Tx, customerId: number): Promise<void> {
-  const tables = [
-    'section_tokens',
-    'sessions',
-    'idempotency_keys',
-    'email_changes',
-    'customer_devices',
-  ] as const;
-  for (const table of tables) {
-    await tx.deleteFrom(table).where('customer_id', '=', customerId).execute();
-  }
+  await deleteAllTokens(tx, customerId);
+  await deleteAllSessions(tx, customerId);
+  await deleteAllKeys(tx, customerId);
+  await deleteChange(tx, customerId);
+  await tx.deleteFrom('customer_devices').where('customer_id', '=', customerId).execute();
   await tx
     .deleteFrom('login_codes')
     .where('phone', 'in', (customers) =>
       customers.selectFrom('customers').select('phone').where('id', '=', customerId),
     )
-    .execute();
-}
-
-/** Work that names the customer, waiting or given up, except what runs now. */
-async function deleteJobs(tx: Tx, customerId: number): Promise<void> {
-  await tx
-    .deleteFrom('jobs')
-    .where(sql`data::jsonb ->> 'customerId'`, '=', String(customerId))
-    .where('state', '<>', 'running')
     .execute();
 }
 
@@ -50,7 +41,7 @@ async function emptyAccounts(tx: Tx, customerId: number): Promise<void> {
 export const accountDeletion: CustomerDeletion = {
   erase: async (tx, { cache, now }, customerId) => {
     await deleteOwnRows(tx, customerId);
-    await deleteJobs(tx, customerId);
+    await deleteJobsAbout(tx, 'customerId', customerId);
     await emptyAccounts(tx, customerId);
     await tx
       .updateTable('customers')

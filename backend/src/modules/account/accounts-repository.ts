@@ -43,17 +43,21 @@ export async function putMetafields(
   }
 }
 
+/** Deletes a metafield of these accounts; gives the values that it had. */
 export async function deleteMetafield(
   tx: Tx,
-  accountId: number,
+  accountIds: readonly number[],
   { namespace, key }: Pick<Metafield, 'namespace' | 'key'>,
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const deleted = await tx
     .deleteFrom('metafields')
-    .where('app_user_id', '=', accountId)
+    .where('app_user_id', 'in', accountIds)
     .where('namespace', '=', namespace)
     .where('key', '=', key)
+    .returning('value')
     .execute();
+  return deleted.map(({ value }) => value);
 }
 
 interface NewAccount {

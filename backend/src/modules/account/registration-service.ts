@@ -12,6 +12,7 @@ import { hit } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
 import type { Metafield } from './accounts-repository';
 import { randomCode } from './random-code';
+import { findReferralOwner } from './referral-repository';
 import { enqueueMessage } from '../marketing/marketing-messages';
 import {
   customerByPhone,
@@ -19,7 +20,6 @@ import {
   insertCustomerWithCode,
   isEmailTaken,
   lockEmail,
-  findReferralOwner,
   type NewCustomer as CustomerRow,
 } from './users-repository';
 import { openSession, type Login } from './auth-service';

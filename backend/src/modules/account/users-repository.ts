@@ -141,17 +141,6 @@ export async function customerByPhone(
   return row ? { id: row.id, isBlocked: row.is_blocked } : null;
 }
 
-/** Who gave a friend this code, or null: nobody has it, or its owner is blocked. */
-export async function findReferralOwner(tx: Tx, code: string): Promise<number | null> {
-  const row = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('referral_code', '=', code)
-    .where('is_blocked', '=', false)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('customers')

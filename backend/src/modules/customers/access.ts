@@ -2,13 +2,13 @@ import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
 import { customerTag } from '../../app/sessions';
 import type { Db, Tx } from '../../foundation/database/schema';
+import { setBlocked, setEarlyAccess } from '../account/access-repository';
 import { lockCustomer } from '../account/users-repository';
 import { write } from '../verification/letters';
 import {
   accountIn,
   findCustomer,
   hasSpecialField,
-  setFlag,
   setSpecialField,
   type Customer,
 } from './customers-repository';
@@ -125,8 +125,8 @@ export async function lockForAct(tx: Tx, customerId: number): Promise<Customer> 
 
 async function storeAccess(tx: Tx, customerId: number, customer: Customer, change: AccessChange) {
   const { access, isOn } = change;
-  if (access === 'blocked') return setFlag(tx, customerId, 'is_blocked', isOn);
-  if (access === 'early') return setFlag(tx, customerId, 'is_allowed', isOn);
+  if (access === 'blocked') return setBlocked(tx, customerId, isOn);
+  if (access === 'early') return setEarlyAccess(tx, customerId, isOn);
   const account = accountIn(customer, 'main');
   if (account !== undefined) await setSpecialField(tx, account, isOn);
 }

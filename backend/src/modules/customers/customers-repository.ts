@@ -40,18 +40,5 @@ export async function hasSpecialField(db: Db | Tx, accountId: number): Promise<b
 
 export async function setSpecialField(tx: Tx, accountId: number, isOn: boolean): Promise<void> {
   if (isOn) await putMetafields(tx, accountId, [{ ...specialMetafield, value: 'true' }]);
-  else await deleteMetafield(tx, accountId, specialMetafield);
-}
-
-export async function setFlag(
-  tx: Tx,
-  customerId: number,
-  flag: 'is_blocked' | 'is_allowed',
-  isOn: boolean,
-): Promise<void> {
-  await tx
-    .updateTable('customers')
-    .set({ [flag]: isOn })
-    .where('id', '=', customerId)
-    .execute();
+  else await deleteMetafield(tx, [accountId], specialMetafield);
 }

@@ -5,8 +5,8 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { customerTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
-import { findReferralOwner } from '../account/users-repository';
-import { findInviter, lockInviters, setInviter } from './inviters-repository';
+import { findInviter, findReferralOwner, setInviter } from '../account/referral-repository';
+import { lockInviters } from './inviters-repository';
 import { findRefusalReason } from './refusal';
 
 const refusals: Readonly<Record<RefusalReason, ErrorCode>> = {

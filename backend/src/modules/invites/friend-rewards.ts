@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../app/context';
 import type { Tables, Tx } from '../../foundation/database/schema';
+import { findInviter } from '../account/referral-repository';
 import { readEarningRules } from '../loyalty/earning-rules';
 import { lockAccounts } from '../loyalty/ledger-accounts-repository';
 import { book, takeBackOwed } from '../loyalty/ledger-service';
@@ -19,7 +20,6 @@ import {
   updateReward,
   type Reward,
 } from './friend-rewards-repository';
-import { findInviter } from './inviters-repository';
 import { findRefusalReason } from './refusal';
 
 /** What decides about a reward. */

@@ -1,24 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 
-/** The customer who invited this one, or null. */
-export async function findInviter(tx: Tx, customerId: number): Promise<number | null> {
-  const row = await tx
-    .selectFrom('customers')
-    .select('referred_by')
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  return row?.referred_by ?? null;
-}
-
-export async function setInviter(tx: Tx, customerId: number, inviterId: number): Promise<void> {
-  await tx
-    .updateTable('customers')
-    .set({ referred_by: inviterId })
-    .where('id', '=', customerId)
-    .execute();
-}
-
 /**
  * One at a time among all customers: codes that are typed at the same moment could otherwise close a
  * circle that none of them sees. They are typed with first orders only, so nobody waits long.
@@ -64,24 +46,4 @@ export async function findDeliveries(
       ]),
     )
     .execute();
-}
-
-/** The customer's own code, or null. */
-export async function findOwnCode(db: Db | Tx, customerId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('customers')
-    .select('referral_code')
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  return row?.referral_code ?? null;
-}
-
-/** Gives a code to a customer who has none; false if somebody has the same one. */
-export async function giveCode(tx: Tx, customerId: number, code: string): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    update customers set referral_code = ${code}
-    where id = ${customerId} and referral_code is null
-      and not exists (select 1 from customers where referral_code = ${code})
-    returning id`.execute(tx);
-  return rows.length > 0;
 }

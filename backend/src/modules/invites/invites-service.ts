@@ -8,8 +8,8 @@ import type { Tx } from '../../foundation/database/schema';
 import { createSiteLogins } from '../../outside/sites/create';
 import { isUnderAge } from '../account/members-repository';
 import { randomCode } from '../account/random-code';
+import { findReferralCode, giveReferralCode } from '../account/referral-repository';
 import { readEarningRules } from '../loyalty/earning-rules';
-import { findOwnCode, giveCode } from './inviters-repository';
 import { listReferrals, readReferralTotals, type ReferralRow } from './referrals-repository';
 import { openInvite, readVeloPercent } from './velo-invites';
 import { findUnusedInvite } from './velo-invites-repository';
@@ -18,9 +18,9 @@ import { listTrialStudios } from './trial-studios-repository';
 
 /** The customer's own code. Accounts that were not registered in the app get one when they ask. */
 async function ownCode(tx: Tx, customerId: number): Promise<string> {
-  const known = await findOwnCode(tx, customerId);
+  const known = await findReferralCode(tx, customerId);
   if (known !== null) return known;
-  await giveCode(tx, customerId, randomCode('REW'));
+  await giveReferralCode(tx, customerId, randomCode('REW'));
   return ownCode(tx, customerId);
 }
 
@@ -60,7 +60,7 @@ async function readUnusedInvite(context: AppContext, customerId: number, code: s
 export async function readInvitation(context: AppContext, customerId: number, brand: Brand) {
   const { db } = context;
   const code =
-    (await findOwnCode(db, customerId)) ??
+    (await findReferralCode(db, customerId)) ??
     (await context.transaction((tx) => ownCode(tx, customerId)));
   const rules = await readEarningRules(db, context, { brand });
   // Velo is sold in the second app, wherever it is spoken of.

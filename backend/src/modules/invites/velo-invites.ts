@@ -4,7 +4,8 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { randomCode } from '../account/random-code';
-import { findInviter, lockInviters, setInviter } from './inviters-repository';
+import { findInviter, setInviter } from '../account/referral-repository';
+import { lockInviters } from './inviters-repository';
 import { findInvitationFault } from './refusal';
 import { findInvite, findUnusedInvite, insertInvite, takeInvite } from './velo-invites-repository';
 

@@ -41,5 +41,5 @@ export async function giveBackOffers(tx: Tx, context: AppContext, order: OrderRo
   }
   if (!hasUsedPromo) return;
   await giveBackInvite(tx, order.id);
-  await deleteMetafield(tx, buyer.account.id, promoField);
+  await deleteMetafield(tx, [buyer.account.id], promoField);
 }

@@ -1,6 +1,7 @@
 import { kyivDay } from '@club/domain/kyiv-day';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
+import { deleteMetafield } from '../account/accounts-repository';
 
 /** The metafield that marks a customer as too young: see docs/adr/0011. */
 export const mark = { namespace: 'verification', key: 'adult_from' } as const;
@@ -20,21 +21,8 @@ export async function findAccountIds(tx: Tx, customerId: number): Promise<number
 
 /** Removes the mark from all accounts; gives its date, or null if there was none. */
 export async function removeMark(tx: Tx, customerId: number): Promise<string | null> {
-  const ids = await findAccountIds(tx, customerId);
-  if (ids.length === 0) return null;
-  const removed = await tx
-    .deleteFrom('metafields')
-    .where('app_user_id', 'in', ids)
-    .where('namespace', '=', mark.namespace)
-    .where('key', '=', mark.key)
-    .returning('value')
-    .execute();
-  return (
-    removed
-      .map(({ value }) => value)
-      .toSorted()
-      .at(-1) ?? null
-  );
+  const dates = await deleteMetafield(tx, await findAccountIds(tx, customerId), mark);
+  return dates.toSorted().at(-1) ?? null;
 }
 
 /** A customer with the mark, and how the age was found. */
