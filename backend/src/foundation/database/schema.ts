@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** All tables. Each layer and module adds its own by `declare module`, in a file `…tables.ts`. */
 export interface Tables {
+  migrations: { name: string; checksum: string; ran_at: Generated<Date> };
   jobs: {
     id: Generated<number>;
     name: string;

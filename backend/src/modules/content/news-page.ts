@@ -8,7 +8,7 @@ import type { OperatorPage } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { findPictureFault } from '../pictures/pictures';
 import { bodyField, bodyLength, brandChoice, brandField, lineField } from './content-fields';
-import { listAllNews, saveNews, type StoredNews } from './news-repository';
+import { deleteNews, listAllNews, saveNews, type StoredNews } from './news-repository';
 import { refuseOutdated, removeAct, seenFields, writtenPage } from './written-page';
 
 const path = 'news';
@@ -61,7 +61,7 @@ function createActs({ now, cache, pictures }: AppContext) {
         };
       },
     }),
-    remove: removeAct({ cache }, { table: path, subject, gone }),
+    remove: removeAct({ cache }, { table: path, remove: deleteNews, subject, gone }),
   };
 }
 

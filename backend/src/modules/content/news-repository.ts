@@ -113,3 +113,7 @@ export async function listAllNews(db: Db): Promise<StoredNews[]> {
     publishedAt,
   }));
 }
+
+export async function deleteNews(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('news').where('id', '=', id).execute();
+}

@@ -14,7 +14,12 @@ import {
   featureField,
   lineField,
 } from './content-fields';
-import { listAllQuestions, saveQuestion, type StoredQuestion } from './questions-repository';
+import {
+  deleteQuestion,
+  listAllQuestions,
+  saveQuestion,
+  type StoredQuestion,
+} from './questions-repository';
 import { refuseOutdated, removeAct, seenFields, writtenPage } from './written-page';
 
 const path = 'questions';
@@ -61,7 +66,7 @@ function createActs({ now, cache }: AppContext) {
         };
       },
     }),
-    remove: removeAct({ cache }, { table: path, subject, gone }),
+    remove: removeAct({ cache }, { table: path, remove: deleteQuestion, subject, gone }),
   };
 }
 

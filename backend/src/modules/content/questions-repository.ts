@@ -73,3 +73,7 @@ export async function saveQuestion(
     )
     .execute();
 }
+
+export async function deleteQuestion(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('questions').where('id', '=', id).execute();
+}

@@ -5,7 +5,7 @@ import { html, type Html } from '../../app/html';
 import { operatorAct, OutdatedFormError, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import type { Tx } from '../../foundation/database/schema';
-import { deleteWritten, lockRevision, type Written, type WrittenTable } from './written-repository';
+import { lockRevision, type Written, type WrittenTable } from './written-repository';
 
 /** The hidden fields of a form: what it changes, empty for something new, and as what it was seen. */
 export const seenFields = {
@@ -35,6 +35,7 @@ export async function refuseOutdated(
 
 interface Removal {
   readonly table: WrittenTable;
+  readonly remove: (tx: Tx, id: string) => Promise<void>;
   /** How the record of acts names it. */
   readonly subject: (id: string) => string;
   readonly gone: string;
@@ -42,7 +43,7 @@ interface Removal {
 
 export function removeAct(
   { cache }: Pick<AppContext, 'cache'>,
-  { table, subject, gone }: Removal,
+  { table, remove, subject, gone }: Removal,
 ): OperatorAct {
   return operatorAct({
     name: 'remove',
@@ -52,7 +53,7 @@ export function removeAct(
     reason: 'written',
     run: async (tx, seen) => {
       await refuseOutdated(tx, table, seen, gone);
-      await deleteWritten(tx, table, seen.id);
+      await remove(tx, seen.id);
       cache.invalidate(tx, 'content');
       return { subject: subject(seen.id) };
     },

@@ -20,7 +20,3 @@ export async function lockRevision(
     select revision from ${sql.table(table)} where id = ${id} for update`.execute(tx);
   return rows[0]?.revision ?? null;
 }
-
-export async function deleteWritten(tx: Tx, table: WrittenTable, id: string): Promise<void> {
-  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
-}

@@ -10,6 +10,7 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import type { PlacedLine } from '../../outside/store/port';
 import { sandboxStoreCustomer } from '../../outside/store/sandbox';
+import { placeWebsiteOrder } from '../../outside/store/sandbox-orders';
 import { daysBefore } from '../account/users-seed';
 import { ordersToRate, type Scope } from './feedback-repository';
 import { toScope } from './feedback-scope';
@@ -91,22 +92,18 @@ async function seedWebsiteOrder(
   const lines = goods.map(websiteLine);
   const placedAt = daysBefore(context.now(), placedDaysAgo);
   const deliveredAt = daysBefore(context.now(), deliveredDaysAgo);
-  const { id } = await tx
-    .insertInto('sandbox_website_orders')
-    .values({
-      brand,
-      shopify_id: await sandboxStoreCustomer(tx, brand, phone),
-      phone,
-      number,
-      lines: JSON.stringify(lines),
-      placed_at: placedAt,
-      delivered_at: deliveredAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const storeId = await placeWebsiteOrder(tx, {
+    brand,
+    shopify_id: await sandboxStoreCustomer(tx, brand, phone),
+    phone,
+    number,
+    lines: JSON.stringify(lines),
+    placed_at: placedAt,
+    delivered_at: deliveredAt,
+  });
   if (said === null) return;
   const total = lines.reduce((sum, { kopiykas, quantity }) => sum + kopiykas * quantity, 0);
-  const order = { storeId: `website-${id}`, number, placedAt, deliveredAt, total, lines };
+  const order = { storeId, number, placedAt, deliveredAt, total, lines };
   const orderId = await insertWebsiteOrder(tx, { customerId, brand }, order);
   await rate(tx, context, { id: orderId, customerId, brand, channel: 'online', deliveredAt }, said);
 }

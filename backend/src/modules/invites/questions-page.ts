@@ -10,6 +10,7 @@ import { refuseOutdated, removeAct, seenFields, writtenPage } from '../content/w
 import {
   addInviteQuestion,
   changeInviteQuestion,
+  deleteInviteQuestion,
   listAllQuestions,
   type StoredInviteQuestion,
 } from './questions-repository';
@@ -53,7 +54,7 @@ function createActs({ cache }: Pick<AppContext, 'cache'>) {
         };
       },
     }),
-    remove: removeAct({ cache }, { table, subject, gone }),
+    remove: removeAct({ cache }, { table, remove: deleteInviteQuestion, subject, gone }),
   };
 }
 

@@ -71,3 +71,7 @@ export async function changeInviteQuestion(
     .where('id', '=', id)
     .execute();
 }
+
+export async function deleteInviteQuestion(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('invite_questions').where('id', '=', id).execute();
+}

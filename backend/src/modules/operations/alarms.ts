@@ -3,8 +3,7 @@ import { readMigrations } from '../../foundation/database/migrate';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
 import { isCheckLate } from '../loyalty/ledger-check';
 import { readLastCheck } from '../loyalty/ledger-check-repository';
-import { countDead } from './jobs-repository';
-import { readDatabaseState } from './operations-repository';
+import { countDead, readDatabaseState } from './operations-repository';
 
 async function findAlarms(context: AppContext, expected: number) {
   const { db, log, now } = context;

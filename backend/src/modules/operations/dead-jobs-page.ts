@@ -21,7 +21,7 @@ import {
   type DeadJob,
   type DeadJobSummary,
 } from './dead-jobs-service';
-import { countDead } from './jobs-repository';
+import { countDead } from './operations-repository';
 
 const path = 'jobs';
 /** So many jobs of a name are shown together. */

@@ -9,7 +9,7 @@ import {
   reviveJob,
   reviveJobs,
   type DeadJobsPart,
-} from './jobs-repository';
+} from '../../foundation/jobs/dead-jobs-repository';
 
 /** A dead job without its data, so without anything personal. */
 export interface DeadJobSummary {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app/context';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
 import { readLastCheck, type LastCheck } from '../loyalty/ledger-check-repository';
-import { countJobs, type JobCounts } from './jobs-repository';
+import { countJobs, type JobCounts } from './operations-repository';
 
 interface Metric {
   readonly name: string;

@@ -10,8 +10,8 @@ import {
   type SwitchName,
   type Switches,
 } from '../../app/switches';
+import { putSwitch } from '../../app/switches-repository';
 import type { Tx } from '../../foundation/database/schema';
-import { putSwitch } from './switches-repository';
 
 const isClass = (name: string | undefined): name is ProductClass =>
   name !== undefined && Object.hasOwn(classTitles, name);

@@ -1,7 +1,7 @@
 import type { Brand } from '@club/domain/brand';
 import { fromUah } from '@club/domain/money';
-import { sql, type ColumnType, type Generated } from 'kysely';
-import type { Db } from '../../foundation/database/schema';
+import { sql, type ColumnType, type Generated, type Insertable } from 'kysely';
+import type { Db, Tables, Tx } from '../../foundation/database/schema';
 import type { PlacedLine, PlacedOrder } from './port';
 
 declare module '../../foundation/database/schema' {
@@ -23,6 +23,21 @@ declare module '../../foundation/database/schema' {
 const sum = (lines: readonly PlacedLine[]) =>
   lines.reduce((total, { kopiykas, quantity }) => total + kopiykas * quantity, 0);
 
+const websiteId = (id: number) => `website-${id}`;
+
+/** Places an order in the website; gives the store's id of it. */
+export async function placeWebsiteOrder(
+  tx: Tx,
+  order: Insertable<Tables['sandbox_website_orders']>,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('sandbox_website_orders')
+    .values(order)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return websiteId(id);
+}
+
 async function fromWebsite(
   db: Db,
   brand: Brand,
@@ -38,7 +53,7 @@ async function fromWebsite(
     .orderBy('id')
     .execute();
   return rows.map(({ id, number, lines, placed_at, delivered_at }) => ({
-    storeId: `website-${id}`,
+    storeId: websiteId(id),
     number,
     nameNumber: number,
     placedAt: placed_at,
