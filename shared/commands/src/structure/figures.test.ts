@@ -72,6 +72,62 @@ describe('queries', () => {
   });
 });
 
+describe('writes', () => {
+  const declare = (tables: string) =>
+    `declare module 'schema' {\n  interface Tables { ${tables} }\n}\n`;
+  const tables = {
+    'backend/src/foundation/schema.ts': 'export interface Tables { jobs: { id: number } }\n',
+    'backend/src/modules/orders/orders-tables.ts': declare('orders: { id: number }'),
+    'backend/src/modules/cart/cart-tables.ts': declare('carts: { id: number }'),
+    'backend/src/outside/cards/sandbox.ts': declare('sandbox_cards: { id: number }'),
+  };
+  const places = (lines: readonly string[]) =>
+    measure({
+      ...tables,
+      'backend/src/modules/orders/orders-repository.ts': lines.map((one) => `${one};\n`).join(''),
+    })('writes').places.map((place) => place.replace(/^.*-repository\.ts:/, ''));
+
+  it.each([
+    ["tx.insertInto('carts')", 'carts of modules/cart'],
+    ["tx.updateTable('carts as c')", 'carts of modules/cart'],
+    ["tx.deleteFrom('jobs')", 'jobs of foundation'],
+    ["tx.mergeInto('sandbox_cards')", 'sandbox_cards of outside/cards'],
+    ["tx.with('one', (db) => db.updateTable('carts'))", 'carts of modules/cart'],
+    ["tx.deleteFrom('parcels')", 'parcels of nobody'],
+    ['tx.deleteFrom(table)', 'a table that is not named'],
+    ['sql`insert into carts (id) values (1)`', 'carts of modules/cart'],
+    ['sql<Row>`with one as (delete from carts) select 1`', 'carts of modules/cart'],
+    ['sql`UPDATE\n only "carts" set id = ${id}`', 'carts of modules/cart'],
+    ['sql`truncate table jobs`', 'jobs of foundation'],
+    ["sql.raw('delete from carts')", 'carts of modules/cart'],
+    ['sql`delete from ${sql.table(name)}`', 'a table that is not named'],
+  ])('are counted in a module that does not declare the table: %s', (write, counted) => {
+    expect(places(['void 0', write])).toEqual([`2: ${counted}`]);
+  });
+
+  it('do not count own tables, reads, locks and conflicts', () => {
+    expect(
+      places([
+        "tx.insertInto('orders').onConflict((one) => one.doUpdateSet({ id }))",
+        "tx.selectFrom('carts').innerJoin('orders', 'orders.id', 'carts.id').forUpdate()",
+        'sql`select 1 from carts join orders using (id) for update of carts`',
+        'sql`select 1 from carts for no key update skip locked`',
+        'sql`insert into orders (id) select id from carts on conflict (id) do update set id = 1`',
+        "log.info('update carts')",
+      ]),
+    ).toEqual([]);
+  });
+
+  it('do not count tests', () => {
+    const figure = measure({
+      ...tables,
+      'backend/src/modules/orders/orders.test.ts': "tx.deleteFrom('carts');\n",
+      'backend/src/testing/carts.ts': "tx.deleteFrom('carts');\n",
+    });
+    expect(figure('writes').places).toEqual([]);
+  });
+});
+
 describe('sizes', () => {
   const statements = (count: number) => 'void 0;\n'.repeat(count);
 

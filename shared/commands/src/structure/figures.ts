@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { folderCycles } from './folder-cycles';
 import type { SourceFile } from './source-files';
+import { foreignWrites } from './table-writes';
 
 /** A measured figure of the structure and its limit. */
 export interface Figure {
@@ -90,6 +91,11 @@ export function measureStructure(all: readonly SourceFile[]): Figure[] {
       'files of the server that build queries outside a repository, seed, clean-up or deletion',
       0,
       filesThatMatch(files, databaseQuery, besideRepository),
+    ),
+    counted(
+      'writes of the server to a table that another module declares',
+      0,
+      foreignWrites(files),
     ),
     counted(`files over ${LINES_OF_A_FILE} lines`, 0, longFiles(files)),
     counted(`functions over ${LINES_OF_A_FUNCTION} lines`, 0, longFunctions(files)),
