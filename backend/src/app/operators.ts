@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /** What an operator may be allowed to do. */
-export const operatorRoles = ['support', 'store', 'content', 'money', 'releases'] as const;
+export const operatorRoles = [
+  'support',
+  'store',
+  'content',
+  'money',
+  'releases',
+  'previews',
+] as const;
 
 export type OperatorRole = (typeof operatorRoles)[number];
 

@@ -36,7 +36,9 @@ export function addPreview({ club, say, acts }: CommandContext): void {
       const shown = Object.entries(offer.bundles).map((one) => one.join(' '));
       const url = new URL('/club/preview', origin);
       url.searchParams.set(previewParameter, link);
-      say(`${shown.join(', ')}, until ${offer.until}, for operators with the role releases:`);
+      say(
+        `${shown.join(', ')}, until ${offer.until}, for operators with the role releases or previews:`,
+      );
       say(url.href);
     });
 }

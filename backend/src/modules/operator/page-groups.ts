@@ -7,6 +7,7 @@ export const roleWords: Readonly<Record<OperatorRole, string>> = {
   content: 'вміст',
   money: 'гроші',
   releases: 'випуски',
+  previews: 'перегляди',
 };
 
 type WithRoles = Pick<OperatorPage, 'roles'>;

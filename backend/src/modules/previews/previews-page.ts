@@ -1,4 +1,5 @@
 import {
+  isVersion,
   makePreviewLink,
   parsePreviewTargets,
   previewHours,
@@ -21,7 +22,13 @@ import {
   signingRegistry,
 } from '../../app/registry-access';
 import { deletePreview, listPreviews } from './previews-repository';
-import { bundlesText, openPreview, previewSubject } from './previews-service';
+import {
+  bundlesText,
+  hasRole,
+  openPreview,
+  previewRoles,
+  previewSubject,
+} from './previews-service';
 
 const makeAct = (context: AppContext) =>
   operatorAct({
@@ -38,6 +45,10 @@ const makeAct = (context: AppContext) =>
       const registry = operatorRegistry(context, operator, reason);
       const targets = parsePreviewTargets(bundles.split(/[\s,]+/));
       if (!targets) throw new ActRefusedError('Пиши кожне як shop@1.2 або shop@latest.');
+      const isByAddress = !Object.values(targets).every(isVersion);
+      // The server asks that address, and what it gives runs on the product's origin.
+      if (isByAddress && !hasRole(context.config, operator, ['releases']))
+        throw new ActRefusedError('Адресу збірки показує лише той, хто має роль «випуски».');
       const { link, offer } = await refusable(() =>
         makePreviewLink(registry, targets, { hours, acceptsRemovedPages: removed !== undefined }),
       );
@@ -138,11 +149,11 @@ export function previewsPage(context: AppContext): OperatorPage {
   return {
     path: 'previews',
     title: 'Перегляди',
-    roles: ['releases'],
+    roles: previewRoles,
     render: async (visit) =>
       html`<p class="lead">
           Посилання показує нові версії всередині застосунку тому, хто його відкриє і має роль
-          «випуски».
+          «випуски» або «перегляди».
         </p>
         ${madeLink(visit)}
         ${

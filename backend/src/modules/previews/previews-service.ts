@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../app/context';
+import type { OperatorRole } from '../../app/operators';
 import type { Tx } from '../../foundation/database/schema';
 import { insertAct } from '../operator/operator-acts-repository';
 import {
@@ -27,10 +28,24 @@ export interface OpenedPreview {
 export interface Previews {
   /** Exchanges a ticket, once, for the token that the browser keeps. */
   readonly start: (ticket: string) => Promise<(OpenedPreview & { token: string }) | null>;
-  /** The preview of a browser, as long as its operator has the role. */
+  /** The preview of a browser, as long as its operator has one of the roles. */
   readonly find: (token: string | undefined) => Promise<OpenedPreview | null>;
   /** Ends it, and adds that to the operators' acts. */
   readonly end: (token: string | undefined) => Promise<void>;
+}
+
+/** Any of these makes, opens and ends previews. */
+export const previewRoles = ['releases', 'previews'] as const satisfies readonly OperatorRole[];
+
+/** Whether an operator has one of the roles now. */
+export function hasRole(
+  { operators }: AppContext['config'],
+  operator: string,
+  needed: readonly OperatorRole[],
+): boolean {
+  return operators.some(
+    ({ name, roles }) => name === operator && needed.some((role) => roles.includes(role)),
+  );
 }
 
 const newSecret = () => randomBytes(24).toString('base64url');
@@ -84,12 +99,10 @@ export function createPreviews({
   transaction,
   now,
 }: Pick<AppContext, 'db' | 'config' | 'transaction' | 'now'>): Previews {
-  const mayPreview = (operator: string) =>
-    config.operators.some(({ name, roles }) => name === operator && roles.includes('releases'));
   const find: Previews['find'] = async (token) => {
     const stored =
       token === undefined ? undefined : await findPreview(db, hashSecret(token), now());
-    return stored && mayPreview(stored.operator) ? toOpened(stored) : null;
+    return stored && hasRole(config, stored.operator, previewRoles) ? toOpened(stored) : null;
   };
   return {
     find,

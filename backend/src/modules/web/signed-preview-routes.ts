@@ -89,7 +89,10 @@ function offerHtml(offer: PreviewOffer, link: string, refusals: readonly string[
     </ol>
     <p>Зробив: ${offer.by}${offer.reason !== undefined && html`. Навіщо: ${offer.reason}`}</p>
     ${offer.acceptsRemovedPages === true && html`<p>${removedPagesText}.</p>`}
-    <p>Діє до ${kyivTime.format(new Date(offer.until))}, для операторів із роллю «випуски».</p>
+    <p>
+      Діє до ${kyivTime.format(new Date(offer.until))}, для операторів із роллю «випуски» або
+      «перегляди».
+    </p>
     ${refusals.length > 0 ? refusalHtml(refusals) : openHtml(link)}`;
 }
 

@@ -49,6 +49,9 @@ export function operatorSetting(
   return operators.safeParse(setting).success ? setting : null;
 }
 
+/** What `pnpm operator-key` takes. */
+export const roleNames = operatorRoles.join(', ');
+
 /** A new key with its setting; null for a wrong name or role. */
 export function createOperatorKey(
   label: string,

@@ -1,4 +1,4 @@
-import { createOperatorKey } from '@club/backend/operator-key';
+import { createOperatorKey, roleNames } from '@club/backend/operator-key';
 import { CliError, runCommand } from '../cli';
 
 /** Makes a key for the operator area: `pnpm operator-key Оксана support money`. */
@@ -7,7 +7,7 @@ void runCommand(async () => {
   const made = createOperatorKey(name, roles);
   if (made === null) {
     throw new CliError(
-      'Write a name of letters and digits and one or more roles (support, content, money, releases, store):\n' +
+      `Write a name of letters and digits and one or more roles (${roleNames}):\n` +
         '  pnpm operator-key Оксана support money',
     );
   }
