@@ -48,7 +48,7 @@ export function aTakenReward(own: Partial<TakenReward> = {}): TakenReward {
     code: '481277301265',
     state: 'usable',
     taken_at: '2026-11-20T10:00:00.000Z',
-    usable_until: '2026-12-04',
+    usable_until: '2099-12-04',
     returns_unused: true,
     used_at: null,
     ...own,

@@ -67,6 +67,28 @@ describe('the cache of reads', () => {
     await expect(read(openCache(), offline)).resolves.toEqual({ beds: 4 });
   });
 
+  it('[PW-07] shows for 30 days without a network what was read, and for the whole session what is stored for it', async () => {
+    const ofSession = { queryKey: ['garden', 'main', '/api/keys'], meta: { storedFor: 'session' } };
+    const readKeys = (cache: ReturnType<typeof createReadCache>, answer: () => Promise<unknown>) =>
+      cache.client.fetchQuery({ ...ofSession, queryFn: answer });
+    const cache = openCache();
+    await read(cache, async () => ({ beds: 3 }));
+    await readKeys(cache, async () => ({ keys: 1 }));
+    await untilStored(2);
+    const now = Date.now();
+    const moveClock = (days: number) =>
+      jest.spyOn(Date, 'now').mockReturnValue(now + days * 86_400_000);
+    moveClock(29);
+    await expect(read(openCache(), offline)).resolves.toEqual({ beds: 3 });
+    moveClock(400);
+    await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(readKeys(openCache(), offline)).resolves.toEqual({ keys: 1 });
+    await expect(readKeys(openCache('c-2'), offline)).rejects.toMatchObject({ kind: 'cancelled' });
+    await cache.clear();
+    await expect(readKeys(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
+    jest.mocked(Date.now).mockRestore();
+  });
+
   it('stores nothing on the device without `persist`', async () => {
     await read(openCache('c-1', false), async () => ({ beds: 3 }));
     await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });

@@ -6,7 +6,12 @@ import {
   type AsyncStorage,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core';
-import { notifyManager, QueryClient, type QueryCacheNotifyEvent } from '@tanstack/react-query';
+import {
+  notifyManager,
+  QueryClient,
+  type Query,
+  type QueryCacheNotifyEvent,
+} from '@tanstack/react-query';
 
 const day = 86_400_000;
 
@@ -68,14 +73,34 @@ function shouldRetry(failures: number, error: unknown): boolean {
 
 type Persister = ReturnType<typeof experimental_createQueryPersister<unknown>>;
 
+/** Stores answers; those that are older when they are read are removed. */
+function createPersister(storage: AsyncStorage<unknown>, maxAge: number): Persister {
+  return experimental_createQueryPersister<unknown>({
+    storage,
+    serialize: (query) => query,
+    deserialize: (stored) => withoutFutureDate(stored as PersistedQuery),
+    maxAge,
+    prefix: 'read',
+    refetchOnRestore: false,
+  });
+}
+
+/** One for each life of answers, in the same storage; the query says its own by `storedFor`. */
+function createPersisters(storage: AsyncStorage<unknown>) {
+  const [month, session] = [createPersister(storage, 30 * day), createPersister(storage, Infinity)];
+  return ({ meta }: Pick<Query, 'meta'>) => (meta?.['storedFor'] === 'session' ? session : month);
+}
+
 /**
  * Reads as the library does, and requests again what was restored and is out of date. The library
  * would do that by itself, but catches no failure of it, not even of a read that a logout cuts off.
  */
-function withRefetchOfStale({ persisterFn }: Persister): Persister['persisterFn'] {
+function withRefetchOfStale(
+  persisterOf: ReturnType<typeof createPersisters>,
+): Persister['persisterFn'] {
   return async (queryFn, context, query) => {
     let isRestored = true;
-    const answer = await persisterFn(
+    const answer = await persisterOf(query).persisterFn(
       (request) => {
         isRestored = false;
         return queryFn(request);
@@ -116,16 +141,7 @@ function isUnrequested(event: QueryCacheNotifyEvent): boolean {
 /** Makes the cache of reads. */
 export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions): ReadCache {
   const answers = persist ? openAnswers() : null;
-  const persister =
-    answers &&
-    experimental_createQueryPersister<unknown>({
-      storage: deviceStorage(answers, owner),
-      serialize: (query) => query,
-      deserialize: (stored) => withoutFutureDate(stored as PersistedQuery),
-      maxAge: 30 * day,
-      prefix: 'read',
-      refetchOnRestore: false,
-    });
+  const persisterOf = answers && createPersisters(deviceStorage(answers, owner));
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -135,17 +151,17 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
         refetchOnWindowFocus: true,
         // Off by default where reads do not wait for a network.
         refetchOnReconnect: true,
-        ...(persister ? { persister: withRefetchOfStale(persister) } : {}),
+        ...(persisterOf ? { persister: withRefetchOfStale(persisterOf) } : {}),
       },
       mutations: { networkMode: 'always' },
     },
   });
   client.getQueryCache().subscribe((event) => {
     const { query } = event;
-    if (persister === null || query.state.data === undefined || !isUnrequested(event)) return;
+    if (persisterOf === null || query.state.data === undefined || !isUnrequested(event)) return;
     afterPaint(() => {
       const isThere = client.getQueryCache().get(query.queryHash) === query;
-      if (isThere) void persister.persistQuery(query);
+      if (isThere) void persisterOf(query).persistQuery(query);
     });
   });
   return {

@@ -21,6 +21,8 @@ export interface ApiQueryOptions {
   readonly staleMs?: number;
   /** Keeps showing the last answer while another input loads. */
   readonly keepPrevious?: boolean;
+  /** What a customer shows at a till stays on the device for as long as the session; other answers for 30 days. */
+  readonly storedFor?: 'session';
   /** Calls with this instead of the bound client. Values that it adds to the input are not part of the key. */
   readonly call?: Call;
 }
@@ -49,7 +51,7 @@ function usePrefetched<E extends Endpoint>(endpoint: E, key: readonly unknown[])
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  { enabled = true, staleMs = 30_000, keepPrevious = false, call }: ApiQueryOptions = {},
+  { enabled = true, staleMs = 30_000, keepPrevious = false, storedFor, call }: ApiQueryOptions = {},
 ) {
   const api = useApi();
   const remote = useRemoteName();
@@ -61,6 +63,7 @@ export function useApiQuery<E extends Endpoint>(
     queryFn: ({ signal }) => (call ?? api)(endpoint, input, { signal, timeoutMs: maxWaitMs }),
     enabled,
     staleTime: staleMs,
+    ...(storedFor ? { meta: { storedFor } } : {}),
     // The library's own guard type cannot be resolved for a generic answer.
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(first ? { initialData: () => first.data, initialDataUpdatedAt: first.at } : {}),

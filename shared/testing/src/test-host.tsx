@@ -1,4 +1,4 @@
-import { createClient } from '@club/api';
+import { createClient, type Endpoint } from '@club/api';
 import { trackedData, type TrackedEventName } from '@club/api/tracked-events';
 import type { Brand } from '@club/domain/brand';
 import type { Feature } from '@club/domain/features';
@@ -62,6 +62,8 @@ export interface TestHost extends Host {
   readonly online: WritableStore<boolean>;
   readonly server: MemoryServer;
   readonly queryClient: QueryClient;
+  /** Whether all answers of an endpoint that were read stay on the device for as long as the session. */
+  isStoredForSession(endpoint: Endpoint): boolean;
   readonly toasts: readonly ToastMessage[];
   /** The analytics events of the components, oldest first. */
   readonly tracked: readonly TrackedEvent[];
@@ -124,13 +126,19 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const toasts: ToastMessage[] = [];
   const tracked: TrackedEvent[] = [];
   const modules = new Map<string, RemoteModule>();
+  const queryClient = createQueryClient();
   return {
     session,
     brand,
     online: createStore(options.online ?? true),
     features: options.features,
     server,
-    queryClient: createQueryClient(),
+    queryClient,
+    isStoredForSession({ path }) {
+      const queries = queryClient.getQueryCache().getAll();
+      const own = queries.filter(({ queryKey }) => queryKey.includes(path));
+      return own.length > 0 && own.every(({ meta }) => meta?.['storedFor'] === 'session');
+    },
     toasts,
     tracked,
     events: recorded.events,

@@ -81,7 +81,6 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
   expect(rows.toSorted()).toEqual([
     'camera · local · device · is removed',
     'camera · local · device · is removed',
-    'certificate-pin:facts:… · local · customer · is removed',
     'certificate-pin:… · local · customer · is removed',
     'certificate-referrer · session · tab · is removed',
     'club.agreement:… · local · brand · is removed',

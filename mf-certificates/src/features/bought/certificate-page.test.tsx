@@ -82,45 +82,15 @@ describe('[CE-03] the PIN', () => {
     expect(host.server.calls(storePin)).toHaveLength(0);
   });
 
-  it('is shown with its certificate where no answer of the server is stored any more', async () => {
-    const first = await show(createHost(aCertificate({ uah: 750 })));
-    await open(first);
-    first.unmount();
+  it('stays on the device for as long as the session, and so does what is said of its certificate', async () => {
     const host = createHost();
-    host.server.fail(getCertList, 'network');
-    host.online.set(false);
-    const view = await show(host);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Техносвіт');
-    expect(view.container).toHaveTextContent('750');
-    expect(screen.getByText(/Діє до 23 травня 2099/)).toBeVisible();
-    expect(screen.getByText(/станом на/)).toBeVisible();
-    await view.user.click(showButton());
-    expect(screen.getByText(secret.pin)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Штрихкод сертифіката' })).toBeVisible();
-  });
-
-  it('is shown so as its certificate was read last, also if it was confirmed before', async () => {
-    const first = await show(createHost());
-    await open(first);
-    first.unmount();
-    const used = await show(createHost(aCertificate({ used_at: '2026-11-21T10:00:00.000Z' })));
-    used.unmount();
-    const host = createHost();
-    host.server.fail(getCertList, 'network');
-    host.online.set(false);
-    await show(host);
-    expect(screen.getByText('Використано')).toBeVisible();
-  });
-
-  it('that was not confirmed keeps nothing of its certificate', async () => {
-    const first = await show(createHost());
-    first.unmount();
-    expect(localStorage).toHaveLength(0);
-    const host = createHost();
-    host.server.fail(getCertList, 'network');
-    host.online.set(false);
-    await show(host);
-    expect(screen.getByText('Немає мережі')).toBeVisible();
+    host.server.on(getCertList, ({ input: { code } }) => ({
+      certificates: code === undefined ? [] : [aCertificate()],
+    }));
+    await open(await show(host));
+    expect(host.server.calls(getCertList).map(({ input }) => input.code)).toContain('c1');
+    expect(host.isStoredForSession(getCertList)).toBe(true);
+    expect(localStorage.getItem('certificate-pin:c1')).toContain(secret.pin);
   });
 
   it('needs a network where it was not confirmed yet', async () => {

@@ -21,7 +21,6 @@ import { partnersPath, referrer } from '../section/referrer';
 import { myListPath } from './certificate-path';
 import { certificateStatus, statusText, type CertificateStatus } from './certificate-status';
 import { useOneBought } from './use-bought';
-import { useStoredCertificate } from './use-stored-certificate';
 import { useMarkUsed } from './use-mark-used';
 import styles from './certificate-page.module.css';
 
@@ -171,7 +170,7 @@ const gone = (
 
 export default function CertificatePage() {
   const { code = '' } = useParams();
-  const { data, ...read } = useQueryState(useStoredCertificate(code, useOneBought(code)));
+  const { data, ...read } = useQueryState(useOneBought(code));
   const certificate = data ?? undefined;
   if (data === null) return gone;
   return (

@@ -128,6 +128,19 @@ describe('[RT-55] the customer’s certificates', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Немає мережі');
     expect(namesIn('Чинні')).toHaveLength(1);
   });
+
+  it('[CE-03] stay on the device for as long as the session, page by page', async () => {
+    const host = createHost([]);
+    const over = aCertificate({ state: 'failed' });
+    host.server.on(getCertList, ({ input }) => ({
+      certificates: [over],
+      next: input.before === undefined ? 'c1' : null,
+    }));
+    const view = await show(host);
+    await view.user.click(screen.getByRole('button', { name: 'Показати ще' }));
+    await waitFor(() => expect(host.server.calls(getCertList)).toHaveLength(2));
+    expect(host.isStoredForSession(getCertList)).toBe(true);
+  });
 });
 
 describe('[CE-04] a certificate in the making', () => {

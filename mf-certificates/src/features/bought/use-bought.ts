@@ -11,6 +11,9 @@ const waits = { firstMs: 2000, growth: 1.5, longestMs: 60_000 };
 
 const none: readonly Certificate[] = [];
 
+/** They are shown at a till, also long after the device had a network. */
+const options = { staleMs: 0, storedFor: 'session' } as const;
+
 /** A partner who makes no certificate gives points back: reads the balance for all who show it. */
 function useReportBalance(making: string): void {
   const api = useApi();
@@ -54,7 +57,7 @@ function poll(read: () => Promise<unknown>): () => void {
 /** The customer's certificates, read again while one of them is being made. */
 export function useBought() {
   const isOnline = useOnline();
-  const query = useSectionQuery(certificatesSection, getCertList, {}, { staleMs: 0 });
+  const query = useSectionQuery(certificatesSection, getCertList, {}, options);
   const { data, refetch } = query;
   const { apply, isWaiting } = useMarked();
   const making = (data?.certificates ?? none)
@@ -78,7 +81,7 @@ export function useBought() {
 /** A further page of the customer's certificates that are over. */
 export function usePastBought(before: string) {
   const { apply } = useMarked();
-  const query = useSectionQuery(certificatesSection, getCertList, { before }, { staleMs: 0 });
+  const query = useSectionQuery(certificatesSection, getCertList, { before }, options);
   const { data } = query;
   return { ...query, data: data && { ...data, certificates: apply(data.certificates) } };
 }
@@ -93,7 +96,7 @@ export function useOneBought(code = '') {
     certificatesSection,
     getCertList,
     { code },
-    { staleMs: 0, enabled: isOlder },
+    { ...options, enabled: isOlder },
   );
   if (!isOlder) return { ...list, data: listed };
   const found = older.data && apply(older.data.certificates);

@@ -1,9 +1,8 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
-import { getMemberCard } from '@club/api/contract/loyalty/card';
 import { afterPaint, useEvent } from '@club/platform';
-import { useApiQuery, useInvalidate } from '@club/platform/query';
+import { useInvalidate } from '@club/platform/query';
 import { useEffect } from 'react';
-import { cardStaleMs } from '../card/card-stale';
+import { useMemberCard } from '../card/use-member-card';
 import { MemberSide } from './lazy-member-side';
 
 /**
@@ -12,7 +11,7 @@ import { MemberSide } from './lazy-member-side';
  */
 export default function BalanceSync() {
   const invalidate = useInvalidate();
-  useApiQuery(getMemberCard, {}, { staleMs: cardStaleMs });
+  useMemberCard();
   // The card turns at once, also when the network is gone by then.
   useEffect(() => afterPaint(() => void MemberSide.preload()), []);
   // An order can promise points, and a spending can use those that expire next.

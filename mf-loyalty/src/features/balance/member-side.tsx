@@ -1,13 +1,12 @@
-import { getMemberCard } from '@club/api/contract/loyalty/card';
 import { formatCardNumber } from '@club/domain/card-number';
 import { useBrand } from '@club/platform';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Card, QueryView } from '@club/ui';
 import { QrCode } from '@club/ui/qr';
 import { useScreenOn } from '@club/ui/screen';
 import { useEffect, useRef, type RefObject } from 'react';
-import { cardStaleMs } from '../card/card-stale';
+import { useMemberCard } from '../card/use-member-card';
 import styles from './home-balance.module.css';
 import own from './member-side.module.css';
 
@@ -29,7 +28,7 @@ interface MemberSideProps {
 /** The other side of the balance: the member card, for a store to scan. */
 export default function MemberSide({ isShown, opener, onTurn }: MemberSideProps) {
   const { name } = useBrand();
-  const read = useQueryState(useApiQuery(getMemberCard, {}, { staleMs: cardStaleMs }));
+  const read = useQueryState(useMemberCard());
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     (isShown ? back : opener).current?.focus({ preventScroll: true });

@@ -23,6 +23,7 @@ test('[BX-03] the card shows a QR code, the number in groups and the brand', asy
 
 test('[BX-03] the stored card is shown without a network', async () => {
   const view = await open();
+  expect(view.host.isStoredForSession(getMemberCard)).toBe(true);
   view.host.server.fail(getMemberCard, 'network');
   act(() => view.host.online.set(false));
   view.unmount();

@@ -1,12 +1,11 @@
-import { getMemberCard } from '@club/api/contract/loyalty/card';
 import { formatCardNumber } from '@club/domain/card-number';
 import { useBrand, useCustomer } from '@club/platform';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import { useQueryState } from '@club/platform/query';
 import { Page, QueryView, Skeleton } from '@club/ui';
 import { QrCode } from '@club/ui/qr';
 import { useScreenOn } from '@club/ui/screen';
-import { cardStaleMs } from './card-stale';
 import styles from './card-page.module.css';
+import { useMemberCard } from './use-member-card';
 
 /** White in every brand and theme, so that the screen is bright and every scanner reads the code. */
 function MemberCard({ number }: { number: string }) {
@@ -29,7 +28,7 @@ function MemberCard({ number }: { number: string }) {
 
 /** The member card, which a store scans. It is readable without a network once it was shown. */
 export default function CardPage() {
-  const read = useQueryState(useApiQuery(getMemberCard, {}, { staleMs: cardStaleMs }));
+  const read = useQueryState(useMemberCard());
   return (
     <Page title="Картка клубу" lead="Покажи її на касі" width="narrow">
       <QueryView

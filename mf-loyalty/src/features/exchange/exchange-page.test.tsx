@@ -100,6 +100,7 @@ test('a code that was read once opens without a network', async () => {
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   const host = exchangeHost({ taken: [aTakenReward()] });
   const view = await show(host);
+  expect(host.isStoredForSession(getTakenRewards)).toBe(true);
   act(() => host.online.set(false));
   host.server.fail(getRewards, 'network');
   await view.user.click(screen.getByRole('link', { name: /Діє до 4 грудня/ }));
@@ -111,6 +112,14 @@ test('a code that was read once opens without a network', async () => {
   expect(within(sheet).getByRole('img', { name: 'QR-код для каси' })).toBeVisible();
   await view.user.click(within(sheet).getByRole('button', { name: 'Закрити' }));
   expect(view.location()).toBe('/exchange');
+});
+
+test('a stored code ends with its last day, also without a network', async () => {
+  const view = await show(exchangeHost({ taken: [aTakenReward({ usable_until: '2026-11-20' })] }));
+  await view.user.click(screen.getByRole('button', { name: 'Минулі: 1' }));
+  await view.user.click(screen.getByRole('link', { name: /Діяла до 20 листопада 2026/ }));
+  const sheet = await screen.findByRole('dialog');
+  expect(within(sheet).queryByText(/4812/)).not.toBeInTheDocument();
 });
 
 test('a used one shows when, and no code', async () => {
@@ -213,6 +222,7 @@ test('a reward that is older than the list opens too, and an unknown one is repo
   const view = await show(host, '?taken=3');
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByText(/Використано 22 листопада 2026 о 14:05/)).toBeVisible();
+  expect(host.isStoredForSession(getTakenRewards)).toBe(true);
   view.unmount();
   await show(host, '?taken=4');
   await waitFor(() => expect(screen.getByText('Такої винагороди немає')).toBeVisible());

@@ -16,7 +16,7 @@ import { ClockIcon, DoneIcon, QrCodeIcon, RefreshIcon, type Icon } from '@club/u
 import { useState } from 'react';
 import styles from './exchange.module.css';
 import { takenText } from './reward-availability';
-import { useEarlierTaken, useTakenRewards } from './use-rewards';
+import { useTakenRewards } from './use-rewards';
 
 const icons: Readonly<Record<TakenReward['state'], Icon>> = {
   usable: QrCodeIcon,
@@ -46,7 +46,7 @@ function TakenItems({ taken }: { taken: readonly TakenReward[] }) {
 
 /** A page of earlier rewards, and the way to the next one. */
 function EarlierTaken({ before }: { before: string }) {
-  const read = useQueryState(useEarlierTaken(before));
+  const read = useQueryState(useTakenRewards({ before }));
   return (
     <QueryView
       compact

@@ -1,5 +1,5 @@
-import { getTakenRewards, type TakenReward } from '@club/api/contract/exchange';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import type { TakenReward } from '@club/api/contract/exchange';
+import { useQueryState } from '@club/platform/query';
 import { EmptyState, QueryView, Skeleton } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
 import { QrCode } from '@club/ui/qr';
@@ -51,7 +51,7 @@ function LoadedCode({ id }: { id: string }) {
   const listed = useTakenRewards();
   // The list has the newest; a link of the history may lead to an older one.
   const isListed = listed.data?.taken.some((other) => other.id === id) ?? true;
-  const older = useApiQuery(getTakenRewards, { id }, { enabled: !isListed });
+  const older = useTakenRewards({ id }, !isListed);
   const read = useQueryState(isListed ? listed : older);
   return (
     <QueryView
