@@ -90,6 +90,8 @@ export const boot = z.object({
   visits: z.optional(z.object({ share: z.number(), steps: z.record(z.string(), z.string()) })),
   /** Where the page posts to the web analytics service. */
   webAnalytics: z.optional(z.string()),
+  /** The service worker says it in the page that it stores: the page has come without the server. */
+  isStored: z.optional(z.boolean()),
   /** Where the preload lists of all remotes are. A server of an older version has all of them in the page. */
   preloads: z.optional(z.string()),
   remotes: z.array(bootRemote),

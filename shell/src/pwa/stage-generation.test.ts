@@ -139,6 +139,16 @@ it('never stores a page that was altered on the way', async () => {
   expect(await offlinePage()).not.toContain('evil');
 });
 
+it('marks the stored page, so that it knows that it has come without the server', async () => {
+  await stage();
+  const [, boot = ''] = /id="boot">([^<]*)</.exec((await offlinePage()) ?? '') ?? [];
+  expect(JSON.parse(boot)).toEqual({
+    isStored: true,
+    remotes: [{ name: 'shop' }, { name: 'scan' }],
+  });
+  expect(await page().text()).not.toContain('isStored');
+});
+
 it('does not store the page of a retry: its files have other addresses', async () => {
   const retried = new Response((await page().text()).replaceAll('/s1/', '/s1~17/'), {
     headers: { 'content-security-policy': policy },

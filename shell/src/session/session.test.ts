@@ -5,6 +5,7 @@ import { checkToken, logout } from '@club/api/contract/account/token';
 import { getAuth, getCertList } from '@club/api/contract/certificates';
 import { getPageById } from '@club/api/contract/content';
 import { readCookie, writeCookie } from '@club/platform/cookies';
+import type { Boot } from '@club/registry/boot';
 import type { MemoryServer } from '@club/testing';
 import { refuse } from '@club/testing';
 import { aBoot, aLogin, aServer, clearDevice, inDays } from '../testing/open-shell';
@@ -16,9 +17,9 @@ jest.mock('../pwa/reload-page', () => ({ reloadPage: jest.fn() }));
 
 afterEach(clearDevice);
 
-function start(server: MemoryServer = aServer()) {
+function start(server: MemoryServer = aServer(), boot: Partial<Boot> = {}) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
-  return { server, session: createSession(aBoot()) };
+  return { server, session: createSession(aBoot(boot)) };
 }
 
 function startLoggedIn(server?: MemoryServer) {
@@ -80,6 +81,25 @@ describe('the stored session', () => {
       jest.mocked(Date.now).mockReturnValue(Date.now() + 31 * 86_400_000);
       expect(nameOf(start().session)).toBeNull();
     }
+  });
+
+  it('[CE-03] that expired without a network stays on a stored page, until the server refuses a call', async () => {
+    startLoggedIn();
+    localStorage.setItem('certificate-pin:c1', 'secret');
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 400 * 86_400_000);
+    const server = aServer();
+    server.fail(checkToken, 'network');
+    const { session } = start(server, { isStored: true });
+    expect(nameOf(session)).toBe('Олена');
+    await expect(session.checkToken()).rejects.toMatchObject({ kind: 'network' });
+    expect(nameOf(session)).toBe('Олена');
+    expect(localStorage.getItem('certificate-pin:c1')).toBe('secret');
+    server.fail(checkToken, 'UNAUTHORIZED_IN_APP');
+    await expect(session.checkToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED_IN_APP' });
+    expect(nameOf(session)).toBeNull();
+    expect(localStorage.getItem('certificate-pin:c1')).toBeNull();
+    expect(session.tab.endReason()).toBe('unauthorized');
   });
 
   it('[GD-03] that expired is reported at the login, and leaves only what its customer may come back to', () => {

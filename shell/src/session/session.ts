@@ -22,6 +22,7 @@ export function createSession(boot: Boot, canSave = true): ShellSession {
   const token = createTokenOwner({
     apiKey: boot.apiKey,
     canSave,
+    isPageStored: boot.isStored === true,
     brand: () => brand.store.get().brand,
     onBegin: tab.beginSession,
     onClear: tab.endSession,

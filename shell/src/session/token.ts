@@ -48,6 +48,8 @@ export interface TokenOwnerOptions {
   readonly apiKey: string;
   /** False where the browser forbids to save anything. */
   readonly canSave: boolean;
+  /** Whether the page has come without the server. */
+  readonly isPageStored: boolean;
   readonly brand: () => Brand;
   readonly onBegin: () => void;
   /** Called before the listeners of `onEnd`, when the device is cleared. */
@@ -186,7 +188,9 @@ export function createTokenOwner(options: TokenOwnerOptions): TokenOwner {
   }
 
   const initial = device.get();
-  if (initial && isOver(initial)) end('expired');
+  // Without the server nobody can log in again, and what is shown at a till is stored: then the session
+  // ends with the first call that the server refuses.
+  if (initial && isOver(initial) && !options.isPageStored) end('expired');
   return {
     store,
     api,

@@ -47,6 +47,7 @@ const prefetchedAnswers =
 /** The data with which the server lists the remotes of a page. */
 const bootElement = /<script type="application\/json" id="boot">([^<]*)<\/script>/;
 const boot = z.object({ remotes: z.array(z.unknown()) });
+const bootStart = 'id="boot">{';
 
 /** Whether the page names all bundles of the generation and no other one. */
 function isStoredPage({ bases }: StoredGeneration, page: string): boolean {
@@ -62,7 +63,7 @@ const describingHeaders = ['content-encoding', 'content-length', 'etag', 'unenco
 
 /**
  * The copy of a page that may be stored: without the data of one customer, because it may be shown to
- * another. Null for a page with files that are not stored: it could not open without a network.
+ * another, and with the mark that it is one. Null for a page with files that are not stored: it could not open without a network.
  */
 export async function storablePage(
   response: Response,
@@ -73,7 +74,10 @@ export async function storablePage(
   if (!isStoredPage(stored, page)) return null;
   const headers = new Headers(response.headers);
   for (const name of describingHeaders) headers.delete(name);
-  return new Response(page.replace(prefetchedAnswers, ''), { status: response.status, headers });
+  const copy = page
+    .replace(prefetchedAnswers, '')
+    .replace(bootStart, `${bootStart}"isStored":true,`);
+  return new Response(copy, { status: response.status, headers });
 }
 
 /** Makes a complete generation the one that opens without a network. */
