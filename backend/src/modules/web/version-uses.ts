@@ -1,9 +1,18 @@
 import { usedVersionsPath, type OpenRegistry } from '@club/registry';
 import type { FastifyInstance } from 'fastify';
-import type { UsedVersion } from '../../app/version-uses-repository';
+import type { AppContext } from '../../app/context';
+import { noteUses, readUsed, type UsedVersion } from '../../app/version-uses-repository';
 import type { WebContext, WebDependencies } from './web-dependencies';
 
 const DAY_MS = 86_400_000;
+
+/** What the database knows of the use of versions. */
+export function storedUses({ db, now }: Pick<AppContext, 'db' | 'now'>): WebContext['uses'] {
+  return {
+    note: (uses) => noteUses(db, uses, now()),
+    read: () => readUsed(db, now()),
+  };
+}
 
 /** The versions that a page says it uses, as `shop@1.2.3`: those that the registry keeps. */
 function parseUses(registry: OpenRegistry, named: readonly string[]): UsedVersion[] {

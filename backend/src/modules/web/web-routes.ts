@@ -1,7 +1,6 @@
 import { findRegistry, loadPublicKeys, openRegistry } from '@club/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../app/module';
-import { noteUses, readUsed } from '../../app/version-uses-repository';
 import { readCustomerStatus } from '../account/customer-status';
 import { createPreviews } from '../previews/previews-service';
 import { serveBuilds } from './build-routes';
@@ -23,7 +22,7 @@ import { serveRetry } from './retry-route';
 import { serveServiceWorker } from './service-worker-routes';
 import type { WebContext, WebDependencies } from './web-dependencies';
 import { createUndamagedVersions } from './undamaged-versions';
-import { serveUsedVersions } from './version-uses';
+import { serveUsedVersions, storedUses } from './version-uses';
 
 /** What is served from the registry. */
 type Delivery = Pick<WebDependencies, 'registry' | 'files' | 'undamaged'>;
@@ -46,10 +45,7 @@ export const webModule: Module = {
         ...context,
         previews: createPreviews(context),
         features: () => readFeatures(context),
-        uses: {
-          note: (uses) => noteUses(context.db, uses, context.now()),
-          read: () => readUsed(context.db, context.now()),
-        },
+        uses: storedUses(context),
         hasStatus: async (customerId, brand) =>
           (await readCustomerStatus(context, context.db, { customerId, brand })).isEarly,
       },
