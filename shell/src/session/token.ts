@@ -164,6 +164,17 @@ function createSessionClient(
   return { api, blockedCalls };
 }
 
+/**
+ * Whether a session has ended when the page opens. Without the server nobody can log in again, and what is
+ * shown at a till is stored: then the session ends with the first call that the server refuses.
+ */
+function hasEnded(
+  session: StoredSession | null,
+  { isPageStored }: Pick<TokenOwnerOptions, 'isPageStored'>,
+): boolean {
+  return session !== null && isOver(session) && !isPageStored;
+}
+
 /** Creates the owner of the token. */
 export function createTokenOwner(options: TokenOwnerOptions): TokenOwner {
   const device = openDeviceSession(options.canSave);
@@ -187,10 +198,7 @@ export function createTokenOwner(options: TokenOwnerOptions): TokenOwner {
     options.onGuest();
   }
 
-  const initial = device.get();
-  // Without the server nobody can log in again, and what is shown at a till is stored: then the session
-  // ends with the first call that the server refuses.
-  if (initial && isOver(initial) && !options.isPageStored) end('expired');
+  if (hasEnded(device.get(), options)) end('expired');
   return {
     store,
     api,
