@@ -4,7 +4,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 export interface PageWatch {
   /** From here on, what matches is expected: it does not fail the test. */
   expects(...patterns: readonly RegExp[]): void;
-  /** From here on the network may be away: whatever a page had not loaded yet does not come. */
+  /** From here on the network may be off: whatever a page had not loaded yet does not come. */
   expectsNoNetwork(): void;
   /** Fails when something came that was not expected. */
   verify(): void;

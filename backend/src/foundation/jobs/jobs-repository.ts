@@ -4,8 +4,8 @@ import type { JobName } from './jobs';
 
 /** How many jobs of a name one process runs at once. */
 const AT_ONCE = 5;
-/** How many are sent at once to a receiver that was away, by all processes together. */
-export const AT_ONCE_AFTER_ABSENCE = 3;
+/** How many are sent at once to a receiver that was unavailable, by all processes together. */
+export const MAX_CALLS_AFTER_OUTAGE = 3;
 const LOCK_MS = 60_000;
 /** Claims are renewed this often, so that a failed renewal is repeated in time. */
 export const RENEW_MS = LOCK_MS / 3;
@@ -22,11 +22,11 @@ export interface ClaimedJob {
 /** Jobs of one name that a process has claimed. */
 export interface ClaimedLane {
   readonly name: JobName;
-  /** The failures of an absent receiver in a row; null while nothing is wrong. */
+  /** The failures of an unavailable receiver in a row; null while nothing is wrong. */
   readonly failures: number | null;
   /** When its last pause ended; null while nothing is wrong. */
   readonly pausedUntil: Date | null;
-  readonly awaySince: Date | null;
+  readonly unavailableSince: Date | null;
   /** The oldest first. */
   readonly jobs: readonly ClaimedJob[];
 }
@@ -59,14 +59,14 @@ function groupByLane(rows: readonly ClaimedRow[]): ClaimedLane[] {
       name,
       failures: first?.lane_failures ?? null,
       pausedUntil: first?.paused_until ?? null,
-      awaySince: first?.away_since ?? null,
+      unavailableSince: first?.away_since ?? null,
       jobs,
     };
   });
 }
 
 /**
- * Claims the oldest due jobs of each name. Those of an absent receiver are claimed by one process at a
+ * Claims the oldest due jobs of each name. Those of an unavailable receiver are claimed by one process at a
  * time, which leases the lane: first a single job as a probe, then a few. A job or a lane whose process
  * died is claimed again after its lock expires.
  */
@@ -81,7 +81,7 @@ export async function claimJobs(
       where name = any(${names}) and paused_until <= ${now}
       for update skip locked
     ), lanes as (
-      select troubled.*, case failures when 0 then ${AT_ONCE_AFTER_ABSENCE}::int else 1 end as at_once
+      select troubled.*, case failures when 0 then ${MAX_CALLS_AFTER_OUTAGE}::int else 1 end as at_once
       from troubled
       union all
       select name, null, null, null, ${AT_ONCE}::int from unnest(${names}::text[]) as healthy (name)

@@ -81,7 +81,7 @@ test('a failed job waits longer each time, for a day unless its handler says oth
 });
 
 test('a job that fails for a while succeeds later', async () => {
-  failWith = new Error('away');
+  failWith = new Error('unavailable');
   await send('a');
   await jobs.drain();
   failWith = null;

@@ -47,7 +47,7 @@ export interface JobFailure {
   readonly isPermanent?: boolean;
   /** The job is of no use any more: it is deleted without a try. */
   readonly isExpired?: boolean;
-  /** The receiver is away for all jobs of this name, so they wait together. */
+  /** The receiver is unavailable for all jobs of this name, so they wait together. */
   readonly isUnavailable?: boolean;
   /** The receiver was not called, so this was no attempt. */
   readonly isSkipped?: boolean;

@@ -2,7 +2,7 @@ import { scrub, type Logger } from '../logger';
 import type { Db } from '../database/schema';
 import type { JobFailure } from './jobs';
 import {
-  AT_ONCE_AFTER_ABSENCE,
+  MAX_CALLS_AFTER_OUTAGE,
   claimNewest,
   deleteJobs,
   deleteLane,
@@ -29,10 +29,10 @@ export interface LaneDependencies {
  * - `done`: the job has succeeded;
  * - `expired`: the job came too late, and its receiver was not called;
  * - `failed`: the job itself has failed, others may succeed;
- * - `away`: its receiver is away, for the others too;
- * - `skipped`: its receiver is known to be away and was not called.
+ * - `unavailable`: its receiver does not answer, for the others too;
+ * - `skipped`: its receiver is known to be unavailable and was not called.
  */
-type Result = 'done' | 'expired' | 'failed' | 'away' | 'skipped';
+type Result = 'done' | 'expired' | 'failed' | 'unavailable' | 'skipped';
 
 interface Outcome {
   readonly job: ClaimedJob;
@@ -41,14 +41,14 @@ interface Outcome {
   readonly error: unknown;
 }
 
-/** After so long, an alarm says that a receiver is away. */
+/** After so long, an alarm says that a receiver is unavailable. */
 const ALARM_AFTER_MS = 120_000;
 
 function toResult(failure: JobFailure): Result {
   if (failure.isPermanent) return 'failed';
   if (failure.isExpired) return 'expired';
   if (failure.isSkipped) return 'skipped';
-  return failure.isUnavailable ? 'away' : 'failed';
+  return failure.isUnavailable ? 'unavailable' : 'failed';
 }
 
 async function tryJob(job: ClaimedJob, { run }: LaneDependencies): Promise<Outcome> {
@@ -62,7 +62,7 @@ async function tryJob(job: ClaimedJob, { run }: LaneDependencies): Promise<Outco
 }
 
 /**
- * Runs the claimed jobs. The probe of an absent receiver is the oldest job; if it fails, the newest one
+ * Runs the claimed jobs. The probe of an unavailable receiver is the oldest job; if it fails, the newest one
  * shows whether only that job is to blame.
  */
 async function tryJobs(
@@ -72,7 +72,7 @@ async function tryJobs(
 ): Promise<Outcome[]> {
   const outcomes = await Promise.all(lane.jobs.map((job) => tryJob(job, dependencies)));
   const isProbe = lane.failures !== null && lane.failures > 0;
-  if (!isProbe || outcomes[0]?.result !== 'away') return outcomes;
+  if (!isProbe || outcomes[0]?.result !== 'unavailable') return outcomes;
   const newest = await claimNewest(dependencies.db, lane.name, dependencies.now());
   if (!newest) return outcomes;
   claimed.push(newest);
@@ -152,13 +152,13 @@ function putBack({ job, result, error }: Outcome, { db }: LaneDependencies): Pro
 
 /** Whether the failure is the job's own: it was before, or the receiver answers other jobs. */
 function isOwnFailure({ job, result }: Outcome, isHealthy: boolean, isThere: boolean): boolean {
-  if (result !== 'away') return result === 'failed';
+  if (result !== 'unavailable') return result === 'failed';
   return job.failures > 0 || (isThere && !isHealthy);
 }
 
-/** Whether the absence becomes long with this pause: it is said once, when the pause begins. */
-function isLongNow({ pausedUntil }: ClaimedLane, awaySince: Date, until: Date): boolean {
-  const isLong = (at: Date) => at.getTime() - awaySince.getTime() >= ALARM_AFTER_MS;
+/** Whether the outage becomes long with this pause: it is said once, when the pause begins. */
+function isLongNow({ pausedUntil }: ClaimedLane, unavailableSince: Date, until: Date): boolean {
+  const isLong = (at: Date) => at.getTime() - unavailableSince.getTime() >= ALARM_AFTER_MS;
   return isLong(until) && !(pausedUntil !== null && isLong(pausedUntil));
 }
 
@@ -168,22 +168,23 @@ async function pauseLane(
   { db, log, now, policy }: LaneDependencies,
 ): Promise<void> {
   const { name } = lane;
-  const wasCalled = outcomes.some(({ result }) => result === 'away');
+  const wasCalled = outcomes.some(({ result }) => result === 'unavailable');
   const failures = Math.max((lane.failures ?? 0) + (wasCalled ? 1 : 0), 1);
   const seconds = Math.max(...outcomes.map(({ failure }) => failure.retryAfterSeconds ?? 0));
   const until = new Date(now().getTime() + policy.pauseMs(failures, seconds));
-  const awaySince = (lane.failures ? lane.awaySince : null) ?? now();
-  const pause = { failures, paused_until: until, away_since: awaySince };
+  const unavailableSince = (lane.failures ? lane.unavailableSince : null) ?? now();
+  const pause = { failures, paused_until: until, away_since: unavailableSince };
   if (lane.failures !== null) await releaseLane(db, name, pause);
   else if (!(await pauseHealthyLane(db, name, pause))) return;
   const line = { name, failures, error: outcomes.at(-1)?.error };
-  if (isLongNow(lane, awaySince, until)) log.error(line, 'a receiver is away, and its jobs wait');
+  if (isLongNow(lane, unavailableSince, until))
+    log.error(line, 'a receiver is unavailable, and its jobs wait');
   else log.warn(line, 'the jobs of a receiver wait');
 }
 
 /** The receiver answers again: more of what waited is sent, until nothing waits. */
 async function reopenLane(lane: ClaimedLane, { db, now }: LaneDependencies): Promise<void> {
-  const isOver = lane.failures === 0 && lane.jobs.length < AT_ONCE_AFTER_ABSENCE;
+  const isOver = lane.failures === 0 && lane.jobs.length < MAX_CALLS_AFTER_OUTAGE;
   if (isOver) await deleteLane(db, lane.name);
   else await releaseLane(db, lane.name, { failures: 0, paused_until: now() });
 }
@@ -203,7 +204,7 @@ async function deleteEnded(
   );
 }
 
-/** Decides about each job that failed; gives whether some wait for an absent receiver. */
+/** Decides about each job that failed; gives whether some wait for an unavailable receiver. */
 async function decideFailed(
   outcomes: readonly Outcome[],
   isOwn: (outcome: Outcome) => boolean,

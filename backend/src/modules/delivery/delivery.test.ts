@@ -135,7 +135,7 @@ describe('a carrier that comes and goes', () => {
     expect(calls).toBe(1);
   });
 
-  test('[SH-19] what it said is used while it is away, and what it never said is not made up', async () => {
+  test('[SH-19] what it said is used while it is unavailable, and what it never said is not made up', async () => {
     isUnavailable = true;
     server.advance(40 * 86_400);
     const [city] = await directory().cities('брова');

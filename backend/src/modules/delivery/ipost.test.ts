@@ -47,9 +47,9 @@ test('an address is checked before anything is ordered', async () => {
 });
 
 test.each([
-  ['is away', false, true],
+  ['is unavailable', false, true],
   ['refuses it', true, false],
-])('an address of which the courier %s is refused: %s', async (_, isPermanent, isAccepted) => {
+])('when the courier %s, the address is refused: %s', async (_, isPermanent, isAccepted) => {
   const failure = new ServiceError('courier', 'no answer', {
     kind: isPermanent ? 'refused' : 'unavailable',
     isPermanent,

@@ -119,7 +119,7 @@ test('[FB-03] an import needs the token of the section', async () => {
 
 describe('a store outside', () => {
   const store = new LocalStore();
-  let isSecondAway = false;
+  let isSecondUnavailable = false;
   let club: TestServer;
   beforeAll(async () => {
     await store.start();
@@ -135,8 +135,10 @@ describe('a store outside', () => {
             second: {
               ...orders,
               listOrders: (...about) =>
-                isSecondAway
-                  ? Promise.reject(new ServiceError('store', 'away', { kind: 'unavailable' }))
+                isSecondUnavailable
+                  ? Promise.reject(
+                      new ServiceError('store', 'unavailable', { kind: 'unavailable' }),
+                    )
                   : orders.listOrders(...about),
             },
           },
@@ -195,10 +197,10 @@ describe('a store outside', () => {
   test('[CL-57] that is unavailable keeps no orders of the other store back', async () => {
     const rater = await createRater(club, 'main', ['main', 'second']);
     await buyInStore(rater, { id: 911, name: '#611', order_number: 611 });
-    isSecondAway = true;
+    isSecondUnavailable = true;
     await begin(rater, club);
     await club.context.jobs.drain();
-    isSecondAway = false;
+    isSecondUnavailable = false;
     expect((await begin(rater, club)).state).toBe('failed');
     expect(await rater.orders()).toMatchObject([{ number: 611, canWrite: true }]);
   });

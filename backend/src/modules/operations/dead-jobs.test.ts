@@ -10,7 +10,7 @@ import { operationsModule } from './operations-module';
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
     'test.refund': { paymentId: number; sealed?: string };
-    'test.away': { paymentId: number };
+    'test.unavailable': { paymentId: number };
   }
 }
 
@@ -38,8 +38,9 @@ beforeAll(async () => {
               refunded.push(paymentId);
             },
           },
-          'test.away': {
-            run: () => Promise.reject(Object.assign(new Error('away'), { isUnavailable: true })),
+          'test.unavailable': {
+            run: () =>
+              Promise.reject(Object.assign(new Error('unavailable'), { isUnavailable: true })),
           },
         }),
       },
@@ -305,7 +306,7 @@ describe('metrics', () => {
   test('give waiting, oldest, dead and paused jobs by name', async () => {
     await deadJobs(1, 2);
     const { transaction, jobs } = server.context;
-    await transaction((tx) => jobs.send(tx, 'test.away', { paymentId: 1 }));
+    await transaction((tx) => jobs.send(tx, 'test.unavailable', { paymentId: 1 }));
     await jobs.drain();
     server.advance(90);
     const { body, headers } = await read(`Bearer ${token}`);
@@ -315,14 +316,14 @@ describe('metrics', () => {
       expect.arrayContaining([
         '# TYPE club_jobs_dead gauge',
         'club_jobs_dead{name="test.refund"} 2',
-        'club_jobs_dead{name="test.away"} 0',
+        'club_jobs_dead{name="test.unavailable"} 0',
         'club_jobs_waiting{name="test.refund"} 0',
-        'club_jobs_waiting{name="test.away"} 1',
-        'club_jobs_paused{name="test.away"} 1',
+        'club_jobs_waiting{name="test.unavailable"} 1',
+        'club_jobs_paused{name="test.unavailable"} 1',
         'club_jobs_paused{name="test.refund"} 0',
         'club_jobs_oldest_age_seconds{name="test.refund"} 0',
       ]),
     );
-    expect(body).toMatch(/club_jobs_oldest_age_seconds\{name="test.away"\} 9\d(\.|\n)/);
+    expect(body).toMatch(/club_jobs_oldest_age_seconds\{name="test.unavailable"\} 9\d(\.|\n)/);
   });
 });

@@ -27,7 +27,7 @@ const metrics: readonly Metric[] = [
   },
   {
     name: 'club_jobs_paused',
-    help: '1 while the receiver of the jobs is away.',
+    help: '1 while the receiver of the jobs is unavailable.',
     value: ({ isPaused }) => Number(isPaused),
   },
 ];

@@ -19,7 +19,7 @@ export interface JobCounts {
   /** The age of the oldest of them. */
   readonly oldestSeconds: number;
   readonly dead: number;
-  /** Its receiver is away. */
+  /** Its receiver is unavailable. */
   readonly isPaused: boolean;
 }
 

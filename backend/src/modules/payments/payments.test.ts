@@ -382,7 +382,7 @@ describe('[SH-24] a payment without an answer', () => {
     const buyer = await withOrder();
     await openPage(buyer);
     server.advance(25 * 3600);
-    const away = {
+    const unavailable = {
       context: server.context,
       cards: {
         ...createSandboxCards(server.context),
@@ -390,8 +390,10 @@ describe('[SH-24] a payment without an answer', () => {
           Promise.reject(new ServiceError('card provider', 'gone', { kind: 'unavailable' })),
       },
     };
-    expect(await paymentLink(away, buyer.customerId, Number(buyer.orderId), '')).toBeNull();
-    expect(await paymentState(away, buyer.customerId, Number(buyer.orderId))).toBe('waiting');
+    expect(await paymentLink(unavailable, buyer.customerId, Number(buyer.orderId), '')).toBeNull();
+    expect(await paymentState(unavailable, buyer.customerId, Number(buyer.orderId))).toBe(
+      'waiting',
+    );
   });
 });
 

@@ -247,12 +247,12 @@ describe('originals in the object store', () => {
   });
 
   test('do not stop a start while the store is unavailable', async () => {
-    const away = () =>
+    const unavailable = () =>
       Promise.reject(new ServiceError('object store', 'no answer', { kind: 'unavailable' }));
     const error = jest.fn();
     const pictures = await openPictures(
       { photosFolder: null, bucket: {}, seed: 'none', dataDir: folder } as never,
-      { files: { get: away } as never, log: { error } },
+      { files: { get: unavailable } as never, log: { error } },
     );
     expect(pictures.view('cover').photo).toBeUndefined();
     expect(error.mock.calls).toEqual([[expect.anything(), 'the index of photos cannot be read']]);

@@ -104,7 +104,7 @@ async function watchIndex({ originals, log, prepare }: IndexDependencies) {
     return prepare(state.photos.values(), controller.signal);
   };
   await refresh().catch((error: unknown) => {
-    // While the store is away, drawings are shown in place of photos.
+    // While the store is unavailable, drawings are shown in place of photos.
     if (!(error instanceof ServiceError)) throw error;
     log.error({ error }, 'the index of photos cannot be read');
   });

@@ -14,7 +14,7 @@ const diskErrorCodes = new Set([
   'EROFS',
 ]);
 
-/** Work of a port on a folder, whose failures are those of a service that is away. */
+/** Work of a port on a folder, whose failures are those of an unavailable service. */
 export async function onDisk<T>(port: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

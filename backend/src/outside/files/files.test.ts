@@ -29,13 +29,13 @@ async function countFiles(below: string): Promise<number> {
 describeObjectStore('a folder', {
   create: () => createFolderStore(root()),
   // Its disk is not mounted, and something else is in its place.
-  away: async () => {
-    await rename(root(), `${root()}-away`).catch(() => {});
+  makeUnavailable: async () => {
+    await rename(root(), `${root()}-unavailable`).catch(() => {});
     await writeFile(root(), '');
   },
   restore: async () => {
     await rm(root());
-    await rename(`${root()}-away`, root()).catch(() => {});
+    await rename(`${root()}-unavailable`, root()).catch(() => {});
   },
   count: () => countFiles(root()),
 });
@@ -50,7 +50,7 @@ const settings = () => ({
 
 describeObjectStore('a bucket', {
   create: () => createBucketStore(settings()),
-  away: () => {
+  makeUnavailable: () => {
     bucket.isUnavailable = true;
   },
   restore: () => {
@@ -73,7 +73,7 @@ const foreignSettings = () => ({
 
 describeObjectStore('a bucket of a server that others have written', {
   create: () => createBucketStore(foreignSettings()),
-  away: () => foreign.pause(),
+  makeUnavailable: () => foreign.pause(),
   restore: () => foreign.start(),
   count: () => foreign.countFiles(),
   differs: ['replaces in place', 'lists by folder'],

@@ -29,13 +29,13 @@ describePhotoOriginals('originals in a folder', {
     await writeFile(file, bytes);
   },
   // Its disk is not mounted, and something else is in its place.
-  away: async () => {
-    await rename(root(), `${root()}-away`);
+  makeUnavailable: async () => {
+    await rename(root(), `${root()}-unavailable`);
     await writeFile(root(), '');
   },
   restore: async () => {
     await rm(root());
-    await rename(`${root()}-away`, root());
+    await rename(`${root()}-unavailable`, root());
   },
 });
 
@@ -51,7 +51,7 @@ const store = () =>
 describePhotoOriginals('originals in a bucket', {
   create: () => createStoredOriginals(store()),
   put: (key, bytes) => store().put(storedKey(key), bytes, { type: 'image/webp' }),
-  away: () => {
+  makeUnavailable: () => {
     bucket.isUnavailable = true;
   },
   restore: () => {

@@ -7,7 +7,7 @@ import { ServiceError } from '../service-error';
 export interface ObjectStoreCase {
   readonly create: () => ObjectStore;
   /** Makes the store fail until it is restored. */
-  readonly away: () => void | Promise<void>;
+  readonly makeUnavailable: () => void | Promise<void>;
   readonly restore: () => void | Promise<void>;
   /** The number of files or objects that exist, also unfinished ones. */
   readonly count: () => Promise<number>;
@@ -167,13 +167,13 @@ function describeOddKeys({ create, count }: ObjectStoreCase): void {
   );
 }
 
-function describeFailures({ create, away, restore, count }: ObjectStoreCase): void {
+function describeFailures({ create, makeUnavailable, restore, count }: ObjectStoreCase): void {
   test('while the store is unavailable every call rejects with a ServiceError, and nothing changes', async () => {
     const store = create();
     const key = `${folder()}/a`;
     await store.put(key, Buffer.from('old'), { type });
     const before = await count();
-    await away();
+    await makeUnavailable();
     try {
       const calls = [
         () => store.put(key, randomBytes(MB), { type }),

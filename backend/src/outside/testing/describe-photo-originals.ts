@@ -6,7 +6,7 @@ export interface PhotoOriginalsCase {
   /** Stores an original, as the owner of the photos does. */
   readonly put: (key: string, bytes: Buffer) => Promise<void>;
   /** Makes the originals fail until they are restored. */
-  readonly away: () => void | Promise<void>;
+  readonly makeUnavailable: () => void | Promise<void>;
   readonly restore: () => void | Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function describePhotoOriginals(title: string, one: PhotoOriginalsCase): 
     test('while they are unavailable every call rejects with a ServiceError', async () => {
       const originals = one.create();
       await one.put(key, Buffer.from('first'));
-      await one.away();
+      await one.makeUnavailable();
       try {
         for (const call of [() => originals.read(key), () => originals.tag(key)]) {
           const error: unknown = await call().catch((reason: unknown) => reason);

@@ -12,7 +12,7 @@ declare module './jobs' {
   }
 }
 
-/** A service that counts its requests and can be away. */
+/** A service that counts its requests and can be unavailable. */
 class Receiver {
   isUnavailable = false;
   /** What happens with requests for single orders. */
@@ -85,7 +85,7 @@ async function runFor(seconds: number, step: number, runners = [jobs]): Promise<
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('a receiver that was away for an hour', () => {
+describe('a receiver that was unavailable for an hour', () => {
   test('gets everything once, the oldest first, a few at a time', async () => {
     receiver.isUnavailable = true;
     for (const order of numbers(20)) {
@@ -132,18 +132,18 @@ describe('a receiver that was away for an hour', () => {
     expect(done).toEqual([3]);
   });
 
-  test('raises one alarm while it is away', async () => {
+  test('raises one alarm while it is unavailable', async () => {
     receiver.isUnavailable = true;
     await send(1, 2, 3);
     await runFor(3600, 60);
-    expect(alarms()).toEqual(['a receiver is away, and its jobs wait']);
+    expect(alarms()).toEqual(['a receiver is unavailable, and its jobs wait']);
   });
 
   test('raises one alarm at once when it asks for a long pause', async () => {
     receiver.failures.set(1, unavailable(600));
     await send(1);
     await jobs.drain();
-    expect(alarms()).toEqual(['a receiver is away, and its jobs wait']);
+    expect(alarms()).toEqual(['a receiver is unavailable, and its jobs wait']);
     await runFor(3600, 60);
     expect(alarms()).toHaveLength(1);
     receiver.failures.clear();
@@ -160,7 +160,7 @@ describe('a receiver that was away for an hour', () => {
     await runFor(100, 1);
     expect(alarms()).toEqual([]);
     await runFor(60, 1);
-    expect(alarms()).toEqual(['a receiver is away, and its jobs wait']);
+    expect(alarms()).toEqual(['a receiver is unavailable, and its jobs wait']);
   });
 });
 
