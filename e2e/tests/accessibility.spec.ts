@@ -115,7 +115,7 @@ test.describe('the main brand', () => {
       await expectAccessible(page);
     });
 
-    test('passes axe where the code of a letter is typed', async ({ page, expectAccessible }) => {
+    test('passes axe where the code of an e-mail is typed', async ({ page, expectAccessible }) => {
       await sendNoCodes(page);
       await page.goto('/profile/email');
       await page.getByRole('button', { name: /^(Змінити|Додати)$/ }).click();

@@ -33,8 +33,8 @@ async function refuseOften(tx: Tx, context: AppContext, customerId: number): Pro
       details: { retry_after_seconds: Math.ceil(wait) },
     });
   }
-  const letters = { bucket: `mail:${customerId}`, windows: codes.sends.perPhone };
-  await refuseOverBudget(tx, [letters], now, 'MAIL_LIMIT');
+  const budget = { bucket: `mail:${customerId}`, windows: codes.sends.perPhone };
+  await refuseOverBudget(tx, [budget], now, 'MAIL_LIMIT');
 }
 
 /**
@@ -66,14 +66,14 @@ export async function requestEmailChange(
       createdAt,
       expiresAt,
     });
-    const letter = {
+    const message = {
       to: email,
       subject: `Код ${context.config.brands[brand].name}: ${code}`,
       text: `Щоб підтвердити цю адресу, введи в застосунку код ${code}. Він діє 5 хвилин.\n\nЯкщо це не ти, просто видали цей лист.`,
     };
     await context.jobs.send(tx, 'mail.send', {
       key: randomUUID(),
-      sealed: encrypt(JSON.stringify(letter), context.config.codeSecret),
+      sealed: encrypt(JSON.stringify(message), context.config.codeSecret),
       until: expiresAt.toISOString(),
     });
   });

@@ -27,13 +27,13 @@ async function aCustomer() {
 let used = 0;
 const freshEmail = () => `profile${(used += 1)}@example.com`;
 
-async function letterTo(email: string): Promise<string> {
+async function emailTo(email: string): Promise<string> {
   await server.context.jobs.drain();
   const [message] = await messagesTo(server.context.db, email);
   return message?.body ?? '';
 }
 
-const codeIn = async (email: string) => findCode(await letterTo(email)) ?? 'no letter';
+const codeIn = async (email: string) => findCode(await emailTo(email)) ?? 'no e-mail';
 
 const address = { city_id: 'city-0006', street: 'вул. Личаківська', house: '91', flat: '' };
 
@@ -117,7 +117,7 @@ describe('the change of an e-mail', () => {
     const stranger = await aCustomer();
     const wish = { email: freshEmail(), customer_id: stranger.customer_id };
     expect(await server.failure(changeEmail, wish, { token })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await letterTo(wish.email)).toBe('');
+    expect(await emailTo(wish.email)).toBe('');
   });
 
   test('[CL-09] a code is valid for one customer, one address and five minutes', async () => {
@@ -175,7 +175,7 @@ describe('the change of an e-mail', () => {
     expect((await server.call(getProfile, {}, { token })).profile.email).toBeNull();
   });
 
-  test('[CL-08] a letter a minute and three in a quarter of an hour leave', async () => {
+  test('[CL-08] one e-mail a minute and three in a quarter of an hour are sent', async () => {
     const { token, customer_id } = await aCustomer();
     const newRequest = () => ({ email: freshEmail(), customer_id });
     await server.call(changeEmail, newRequest(), { token });
@@ -222,7 +222,7 @@ describe('the change of an e-mail', () => {
     await server.call(changeEmail, { email, customer_id, myogo: true }, { token });
     const waiting = await server.context.db.selectFrom('jobs').select('data').execute();
     expect(JSON.stringify(waiting)).not.toContain(email);
-    expect(await letterTo(email)).toMatch(/^Код Ого: (\d{6})\n\nЩоб підтвердити.*код \1/);
+    expect(await emailTo(email)).toMatch(/^Код Ого: (\d{6})\n\nЩоб підтвердити.*код \1/);
   });
 });
 

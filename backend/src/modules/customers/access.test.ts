@@ -32,7 +32,7 @@ const storedActs = (customerId: number) =>
     .orderBy('id')
     .execute();
 
-async function lettersTo(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   await server.context.jobs.drain();
   const rows = await server.context.db
     .selectFrom('sandbox_messages')
@@ -53,12 +53,12 @@ test('an operator finds, blocks and unblocks a customer, whose open session sees
   expect((await act('block', as.customerId)).body).toContain('покупця заблоковано');
   expect((await server.failure(getBalance, {}, as)).code).toBe('CUSTOMER_BLOCKED');
   await server.call(getMessages, { myogo: 'false' }, as);
-  expect(await lettersTo(as.email)).toEqual([expect.stringContaining('напиши в підтримку')]);
+  expect(await emailsTo(as.email)).toEqual([expect.stringContaining('напиши в підтримку')]);
   expect((await act('block', as.customerId)).body).toContain('вже заблоковано');
 
   expect((await act('unblock', as.customerId)).body).toContain('покупця розблоковано');
   expect(await server.call(getBalance, {}, as)).toMatchObject({ balance: 20 });
-  expect(await lettersTo(as.email)).toHaveLength(2);
+  expect(await emailsTo(as.email)).toHaveLength(2);
   const kept = await storedActs(as.customerId);
   expect(kept.filter(({ act: name }) => name.endsWith('block'))).toEqual([
     { act: 'customers.block', operator: 'Оксана', reason },

@@ -4,7 +4,7 @@ import { customerTag } from '../../app/sessions';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { setBlocked, setEarlyAccess } from '../account/access-repository';
 import { lockCustomer } from '../account/users-repository';
-import { write } from '../verification/letters';
+import { enqueueEmail } from '../verification/enqueue-email';
 import {
   accountIn,
   findCustomer,
@@ -30,7 +30,7 @@ interface AccessChange {
   /** The sentence where it is so already. */
   readonly refusal: string;
   /** To the customer, who may be logged out or not see the app. */
-  readonly letter?: { readonly subject: string; readonly text: string };
+  readonly email?: { readonly subject: string; readonly text: string };
 }
 
 /** By the name of the act and of the command. */
@@ -41,7 +41,7 @@ export const accessChanges = {
     title: 'Покупця заблоковано',
     button: 'Заблокувати',
     refusal: 'Покупця вже заблоковано.',
-    letter: {
+    email: {
       subject: 'доступ обмежено',
       text: 'Ми обмежили твій доступ до клубу. XP залишаються на рахунку. Якщо це помилка, напиши в підтримку протягом 14\u00a0днів: її сторінка в застосунку працює й зараз.',
     },
@@ -52,7 +52,7 @@ export const accessChanges = {
     title: 'Покупця розблоковано',
     button: 'Розблокувати',
     refusal: 'Покупця не заблоковано.',
-    letter: {
+    email: {
       subject: 'доступ відновлено',
       text: 'Доступ до клубу знову відкрито, і твої XP на місці. Підписку, яка була на паузі, можна поновити в застосунку.',
     },
@@ -151,8 +151,8 @@ export async function changeAccess(
   await storeAccess(tx, customerId, customer, change);
   context.cache.invalidate(tx, customerTag(customerId));
   const [account] = customer.accounts;
-  if (!change.letter || !account) return;
-  const { subject, text } = change.letter;
+  if (!change.email || !account) return;
+  const { subject, text } = change.email;
   const { name: brand } = context.config.brands[account.brand];
-  await write(tx, context, customer.email, { subject: `${brand}: ${subject}`, text });
+  await enqueueEmail(tx, context, customer.email, { subject: `${brand}: ${subject}`, text });
 }

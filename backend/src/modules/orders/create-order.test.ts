@@ -291,14 +291,14 @@ test('an order is confirmed by e-mail to a customer with an address', async () =
   await db.updateTable('customers').set({ email }).where('id', '=', shopper.customerId).execute();
   const { order } = await shopper.buy([{ ...sticks, count: 2 }, mug]);
   await jobs.drain();
-  const letters = await db
+  const emails = await db
     .selectFrom('sandbox_messages')
     .select('body')
     .where('recipient', '=', email)
     .execute();
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.body).toContain(`замовлення №\u00a0${order.order_number}`);
-  expect(letters[0]?.body).toContain('280\u00a0XP');
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.body).toContain(`замовлення №\u00a0${order.order_number}`);
+  expect(emails[0]?.body).toContain('280\u00a0XP');
 });
 
 test('a customer found to be under age cannot order before coming of age', async () => {

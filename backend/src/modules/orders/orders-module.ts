@@ -1,7 +1,7 @@
 import './orders-tables';
 import type { Module } from '../../app/module';
 import { applyAge } from './order-age';
-import { confirmOrder } from './order-letter';
+import { sendOrderEmail } from './order-email';
 import { ordersDeletion } from './orders-deletion';
 import { ordersRoutes } from './orders-routes';
 import { seedOrders } from './orders-seed';
@@ -12,7 +12,7 @@ export const ordersModule: Module = {
   deletion: ordersDeletion,
   seed: seedOrders,
   jobs: (context) => ({
-    'orders.confirm': { run: (data) => confirmOrder(context, data), retryFor: '3 days' },
+    'orders.confirm': { run: (data) => sendOrderEmail(context, data), retryFor: '3 days' },
     'verification.decided': { run: (data) => applyAge(context, data), retryFor: '3 days' },
   }),
   register: ordersRoutes,

@@ -11,7 +11,7 @@ import type { StoredItem } from './subscriptions-tables';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
-    /** A letter about a box. It names products and dates, nobody. */
+    /** An e-mail about a box. It names products and dates, nobody. */
     'subscriptions.letter': {
       customerId: number;
       key: string;
@@ -111,7 +111,7 @@ function newsKey(id: number, news: BoxNews, now: Date): string {
   return `box-${id}-${month}-${news.kind}-${kyivDay(due_at)}`;
 }
 
-/** Tells the customer in the app and by a letter; an order has a letter of its own. */
+/** Notifies the customer in the app and by e-mail; an order has an e-mail of its own. */
 export async function notifyCustomer(
   tx: Tx,
   context: Pick<AppContext, 'cache' | 'now' | 'jobs' | 'mailer'>,
@@ -131,8 +131,8 @@ export async function notifyCustomer(
   await context.jobs.send(tx, 'subscriptions.letter', { customerId, key, brand, ...text });
 }
 
-/** Sends one letter. */
-export async function sendBoxLetter(
+/** Sends one e-mail. */
+export async function sendBoxEmail(
   { db, mailer, config }: AppContext,
   { customerId, key, brand, title, text }: JobData['subscriptions.letter'],
 ): Promise<void> {

@@ -32,7 +32,7 @@ type Subscribed = Awaited<ReturnType<typeof createSubscribed>>;
 
 let addresses = 0;
 
-/** From now on letters come to this address. */
+/** From now on e-mails come to this address. */
 async function giveAddress({ customerId }: Subscribed): Promise<string> {
   const email = `box${(addresses += 1)}@example.com`;
   await server.context.db
@@ -44,30 +44,30 @@ async function giveAddress({ customerId }: Subscribed): Promise<string> {
 }
 
 /** Newest first. */
-const letters = async (email: string) =>
+const emails = async (email: string) =>
   (await messagesTo(server.context.db, email)).map(({ body }) => body);
 
 const idOf = async (me: Subscribed) => Number((await me.read()).id);
 
-describe('notices and letters for customers', () => {
-  test('[LO-05] three days before by a notice and one letter, and again when it is ordered', async () => {
+describe('notices and e-mails for customers', () => {
+  test('[LO-05] three days before by a notice and one e-mail, and again when it is ordered', async () => {
     const me = await createSubscribed(server, { day: 15 });
     const email = await giveAddress(me);
     await goTo(server, '2026-12-12T07:59:59Z');
-    expect(await letters(email)).toEqual([]);
+    expect(await emails(email)).toEqual([]);
     await goTo(server, '2026-12-12T08:00:00Z');
     await goTo(server, '2026-12-13T08:00:00Z');
-    expect(await letters(email)).toEqual([
+    expect(await emails(email)).toEqual([
       expect.stringMatching(/коробка 15 грудня\n\n.* × 1\. Разом .*змінити або пропустити/),
     ]);
     const { origin } = server.config.brands.main;
-    expect((await letters(email))[0]).toMatch(new RegExp(`Твоя підписка: ${origin}/subscription$`));
+    expect((await emails(email))[0]).toMatch(new RegExp(`Твоя підписка: ${origin}/subscription$`));
     await goTo(server, '2026-12-15T08:00:00Z');
     expect(await me.notices()).toEqual([
       expect.stringMatching(/^Коробку замовлено: Замовлення №\d+/),
       expect.stringMatching(/^Коробка 15 грудня/),
     ]);
-    expect(await letters(email)).toEqual([
+    expect(await emails(email)).toEqual([
       expect.stringMatching(/замовлення №\s\d+\n\nДякуємо!/),
       expect.stringContaining('коробка 15 грудня'),
     ]);
@@ -78,7 +78,7 @@ describe('notices and letters for customers', () => {
     const email = await giveAddress(me);
     await setProduct(server, boxItem, { quantity: 0 });
     await goTo(server, '2026-12-12T08:00:00Z');
-    expect((await letters(email))[0]).toMatch(/Закінчилося: .*\. Обери заміну\./);
+    expect((await emails(email))[0]).toMatch(/Закінчилося: .*\. Обери заміну\./);
     const { next } = await me.read();
     expect(next?.state).toBe('announced');
     expect(next?.proposal?.items).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('notices and letters for customers', () => {
     const email = await giveAddress(me);
     await goTo(server, '2026-12-12T08:00:00Z');
     const told = text ? expect.stringMatching(text) : expect.not.stringContaining('Бракує');
-    expect([...(await me.notices()), ...(await letters(email))]).toEqual([told, told]);
+    expect([...(await me.notices()), ...(await emails(email))]).toEqual([told, told]);
   });
 
   test('[LO-05] points that are reserved for something else are missing, too', async () => {
@@ -125,7 +125,7 @@ describe('notices and letters for customers', () => {
   });
 });
 
-test('[LO-05] two job runners order a box and write its letter once', async () => {
+test('[LO-05] two job runners order a box and write its e-mail once', async () => {
   const me = await createSubscribed(server, { day: 15 });
   const email = await giveAddress(me);
   const { database, log, now, jobs, transaction } = server.context;
@@ -140,7 +140,7 @@ test('[LO-05] two job runners order a box and write its letter once', async () =
   }
   await Promise.all([jobs.drain(), other.drain(), jobs.drain(), other.drain()]);
   expect(await me.orders()).toBe(1);
-  expect(await letters(email)).toHaveLength(2);
+  expect(await emails(email)).toHaveLength(2);
 });
 
 describe('the page of operators', () => {
@@ -212,7 +212,7 @@ describe('the page of operators', () => {
     await server.context.jobs.drain();
     const pause = expect.stringMatching(/^Підписку призупинено: Її зупинила підтримка/);
     expect(await me.notices()).toEqual([pause, pause]);
-    expect(await letters(email)).toEqual([
+    expect(await emails(email)).toEqual([
       expect.stringContaining('Її зупинила підтримка'),
       expect.stringContaining('Її зупинила підтримка'),
     ]);

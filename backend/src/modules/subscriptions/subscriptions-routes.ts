@@ -11,7 +11,7 @@ import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';
 import { switchesTag } from '../../app/switches';
 import { catalogTag, stockTag } from '../catalog/catalog-tags';
-import { sendBoxLetter } from './box-notices';
+import { sendBoxEmail } from './box-notices';
 import { stepSubscription } from './box-step';
 import { actOn } from './subscription-acts';
 import { changeSettings, startSubscription } from './subscription-settings';
@@ -32,7 +32,7 @@ export const subscriptionsModule: Module = {
       run: (data) => stepSubscription(context, data),
       retryFor: '3 days',
     },
-    'subscriptions.letter': { run: (data) => sendBoxLetter(context, data), retryFor: '3 days' },
+    'subscriptions.letter': { run: (data) => sendBoxEmail(context, data), retryFor: '3 days' },
   }),
   operatorPages: (context) => [subscriptionsPage(context)],
   register: ({ serve, context }) => {

@@ -68,12 +68,12 @@ test('[RT-50] operators see a wrong mark and remove it with a record', async () 
   expect(verification.status).toBe('pending');
 
   await server.context.jobs.drain();
-  const letters = await server.context.db
+  const emails = await server.context.db
     .selectFrom('sandbox_messages')
     .select('body')
     .where('recipient', '=', as.email)
     .execute();
-  expect(letters.map(({ body: text }) => text)).toContainEqual(
+  expect(emails.map(({ body: text }) => text)).toContainEqual(
     expect.stringContaining('зняли позначку'),
   );
 });

@@ -5,7 +5,7 @@ import { customerTag } from '../../app/sessions';
 import { putMetafields } from '../account/accounts-repository';
 import { lockCustomer } from '../account/users-repository';
 import { findAccountIds, findAccounts, mark, removeMark } from './age-mark-repository';
-import { write } from './letters';
+import { enqueueEmail } from './enqueue-email';
 import { withdrawFindings } from './verification-repository';
 
 /** Forbids orders until the customer's eighteenth birthday. */
@@ -30,7 +30,7 @@ export async function removeAgeMark(
   if (day === null) return null;
   await withdrawFindings(tx, customerId, context.now());
   context.cache.invalidate(tx, customerTag(customerId));
-  await write(tx, context, email, {
+  await enqueueEmail(tx, context, email, {
     subject: `${context.config.brands[account.brand].name}: позначку про вік знято`,
     text: 'Ми помилилися щодо твого віку й зняли позначку. Замовляти можна знову, а підтвердити вік — у застосунку: Профіль, Підтвердження віку.',
   });

@@ -28,14 +28,14 @@ async function aSender(photo?: Blob) {
   return { as, id, email };
 }
 
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await server.context.jobs.drain();
-  const letters = await server.context.db
+  const emails = await server.context.db
     .selectFrom('sandbox_messages')
     .select('body')
     .where('recipient', '=', email)
     .execute();
-  return letters.map(({ body }) => body);
+  return emails.map(({ body }) => body);
 };
 
 test('[RT-50] a photo is encoded again without metadata and stored encrypted', async () => {
@@ -65,7 +65,7 @@ test('[RT-50] [AC-08] an approval updates the accounts, deletes the photo, sends
   expect(main && isAgeVerified([{ brand: 'main', ...main }])).toBe(true);
   expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
   expect((await operator.get(url)).statusCode).toBe(404);
-  expect(await lettersTo(email)).toEqual([expect.stringContaining('Твій вік підтверджено')]);
+  expect(await emailsTo(email)).toEqual([expect.stringContaining('Твій вік підтверджено')]);
   const answers = await Promise.all(Array.from({ length: 4 }, () => server.call(markSeen, {}, as)));
   expect(answers.filter(({ verification }) => verification.is_news)).toHaveLength(1);
   expect(await readState(as)).toMatchObject({ status: 'approved', is_news: false });
@@ -82,7 +82,7 @@ test('[RT-50] a refusal has a reason, and another photo can be sent', async () =
     reason: 'unreadable',
     is_news: true,
   });
-  expect(await lettersTo(email)).toEqual([expect.stringContaining('Перевірити вік не вдалося')]);
+  expect(await emailsTo(email)).toEqual([expect.stringContaining('Перевірити вік не вдалося')]);
   const { verification } = await verifier.send(as, await aPhoto());
   expect(verification).toMatchObject({ status: 'pending', reason: null, is_news: false });
 });

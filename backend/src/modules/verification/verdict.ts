@@ -9,7 +9,7 @@ import { addAccountTags, putMetafields, type Metafield } from '../account/accoun
 import { lockCustomer } from '../account/users-repository';
 import { markTooYoung } from './age-mark';
 import { findAccountIds, removeMark } from './age-mark-repository';
-import { write, type Letter } from './letters';
+import { enqueueEmail, type EmailText } from './enqueue-email';
 import { endVerification, openVerifications } from './verification-repository';
 
 const verifiedField: Metafield = {
@@ -44,7 +44,7 @@ async function markVerified(tx: Tx, customerId: number): Promise<void> {
   await removeMark(tx, customerId);
 }
 
-function verdictLetter(verdict: Verdict, name: string): Letter {
+function verdictEmail(verdict: Verdict, name: string): EmailText {
   if (verdict.isAdult) {
     return {
       subject: `${name}: вік підтверджено`,
@@ -93,7 +93,12 @@ export async function settle(tx: Tx, context: AppContext, settled: Settled): Pro
   }
   context.cache.invalidate(tx, customerTag(customerId));
   if (!settled.isSeen) {
-    await write(tx, context, email, verdictLetter(verdict, context.config.brands[brand].name));
+    await enqueueEmail(
+      tx,
+      context,
+      email,
+      verdictEmail(verdict, context.config.brands[brand].name),
+    );
   }
   return true;
 }

@@ -6,8 +6,8 @@ import { createSmtpMailer } from './smtp';
 
 const local = new LocalSmtp();
 const club = setUpOutside(local);
-const letter = {
-  key: 'letter-1',
+const email = {
+  key: 'email-1',
   to: 'olena@example.com',
   subject: 'Код Іскра: 123456, і тема довша за один рядок заголовка, щоб її було поділено',
   text: `Щоб підтвердити адресу, введи код.\n\n${'Довгий рядок. '.repeat(20)}\n.\nКінець\n`,
@@ -22,12 +22,12 @@ describeOutside(club, {
   real: ({ url, isTrusted, ...settings }) =>
     createSmtpMailer({ url: isTrusted ? url : url.replace(':pass@', ':wrong@'), ...settings }),
   sandbox: ({ context }) => createSandboxMailer(context.db),
-  call: (mailer, key) => mailer.send({ ...letter, key }),
+  call: (mailer, key) => mailer.send({ ...email, key }),
   effects: {
     // Mailboxes drop duplicate ids.
     real: (key) =>
       new Set(
-        local.letters.map(({ messageId }) => messageId).filter((id) => id.startsWith(`<${key}@`)),
+        local.emails.map(({ messageId }) => messageId).filter((id) => id.startsWith(`<${key}@`)),
       ).size,
     sandbox: async ({ context }, key) => {
       const rows = await context.db
@@ -42,19 +42,19 @@ describeOutside(club, {
 });
 
 test('[CL-08] an e-mail arrives by SMTP unchanged', async () => {
-  await smtp().send(letter);
-  const { to, subject, text } = letter;
-  expect(local.letters.at(-1)).toEqual({
+  await smtp().send(email);
+  const { to, subject, text } = email;
+  expect(local.emails.at(-1)).toEqual({
     from: 'club@example.com',
     to,
     subject,
     text,
-    messageId: '<letter-1@example.com>',
+    messageId: '<email-1@example.com>',
   });
 });
 
 test('[CL-08] the sandbox shows an e-mail unchanged', async () => {
-  await createSandboxMailer(club().context.db).send({ ...letter, key: 'shown' });
+  await createSandboxMailer(club().context.db).send({ ...email, key: 'shown' });
   const row = await club()
     .context.db.selectFrom('sandbox_messages')
     .selectAll()
@@ -62,8 +62,8 @@ test('[CL-08] the sandbox shows an e-mail unchanged', async () => {
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     channel: 'email',
-    recipient: letter.to,
-    body: `${letter.subject}\n\n${letter.text}`,
+    recipient: email.to,
+    body: `${email.subject}\n\n${email.text}`,
   });
 });
 
@@ -76,7 +76,7 @@ test.each([
   'SMTP answers %s with %i: %s, permanent %p',
   async (command, code, kind, isPermanent) => {
     local.refusals.set(command, code);
-    await expect(smtp().send(letter)).rejects.toMatchObject({ kind, isPermanent });
+    await expect(smtp().send(email)).rejects.toMatchObject({ kind, isPermanent });
   },
 );
 
@@ -88,6 +88,6 @@ test('a server without SMTP is an invalid answer', async () => {
     url: `smtp://127.0.0.1:${port}?from=club@example.com`,
     now: () => new Date(),
   });
-  await expect(mailer.send(letter)).rejects.toMatchObject({ kind: 'invalid-answer' });
+  await expect(mailer.send(email)).rejects.toMatchObject({ kind: 'invalid-answer' });
   await new Promise((resolve) => server.close(resolve));
 });

@@ -6,7 +6,7 @@ declare module '../../app/context' {
 }
 
 /** An e-mail. The same `key` must arrive once. */
-export interface Letter {
+export interface Email {
   readonly key: string;
   readonly to: string;
   readonly subject: string;
@@ -15,5 +15,5 @@ export interface Letter {
 
 /** The port to the mail server. Rejects with a ServiceError. */
 export interface Mailer {
-  readonly send: (letter: Letter) => Promise<void>;
+  readonly send: (email: Email) => Promise<void>;
 }

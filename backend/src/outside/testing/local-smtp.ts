@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import type { Fault, LocalServer } from './local-server';
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: string;
   readonly messageId: string;
@@ -14,7 +14,7 @@ export interface ReceivedLetter {
 
 const decoded = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
 
-function parseLetter(message: string): Omit<ReceivedLetter, 'from' | 'to'> {
+function parseEmail(message: string): Omit<ReceivedEmail, 'from' | 'to'> {
   const [head = '', body = ''] = message.split(/\r?\n\r?\n/, 2);
   const lines = head.replace(/\r?\n\s+/g, ' ').split(/\r?\n/);
   const value = (name: string) =>
@@ -34,7 +34,7 @@ function refusalWith(responseCode: number): Error {
 
 /** A local mail server. */
 export class LocalSmtp implements LocalServer {
-  readonly letters: ReceivedLetter[] = [];
+  readonly emails: ReceivedEmail[] = [];
   /** The error of each refused command: `RCPT` → 550. */
   readonly refusals = new Map<'AUTH' | 'MAIL' | 'RCPT' | 'DATA', number>();
   url = '';
@@ -73,7 +73,7 @@ export class LocalSmtp implements LocalServer {
     const refusal = this.#refusal('DATA');
     const from = mailFrom === false ? '' : (mailFrom?.address ?? '');
     const to = rcptTo[0]?.address ?? '';
-    if (refusal === null) this.letters.push({ from, to, ...parseLetter(message) });
+    if (refusal === null) this.emails.push({ from, to, ...parseEmail(message) });
     next(refusal);
   }
 

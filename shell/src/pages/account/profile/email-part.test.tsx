@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const taken = 'taken@example.com';
 
-/** A server that stores what it gets, and for a minute sends no second letter. */
+/** A server that stores what it gets, and for a minute sends no second e-mail. */
 function open({ email = 'olena@example.com', pending = '' } = {}) {
   writeCookie('isAdult', 'true');
   const server = aServer();
@@ -103,7 +103,7 @@ describe('the new address', () => {
     expect(view.server.calls(changeEmail)).toEqual([]);
   });
 
-  it('[CL-08] that somebody has is refused before a letter goes to them', async () => {
+  it('[CL-08] that somebody has is refused before an e-mail goes to them', async () => {
     const view = open();
     view.server.on(checkEmail, () => ({ valid: true, available: false }));
     await ask(view, taken);
@@ -152,7 +152,7 @@ describe('the new address', () => {
   });
 });
 
-describe('the code of the letter', () => {
+describe('the code of the e-mail', () => {
   it('[CL-09] that is wrong is cleared, and the tries that are left are shown', async () => {
     const view = open();
     await askAndType(view, '000000');
@@ -199,7 +199,7 @@ describe('the code of the letter', () => {
   });
 });
 
-describe('a letter that was sent', () => {
+describe('an e-mail that was sent', () => {
   it('[ER-04] [CL-08] is assumed after an answer that was lost', async () => {
     const view = open();
     const find = loseAnswers(view, changeEmail.path);

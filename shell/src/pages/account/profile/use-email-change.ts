@@ -16,7 +16,7 @@ const empty = { isOpen: '', email: '', ...noCode };
 /** What is typed and not sent. */
 const emailDraft = defineDraft('club.profile.email', empty);
 
-/** Confirms the new address with the code of the letter. */
+/** Confirms the new address with the code of the e-mail. */
 function useConfirm() {
   const { session } = useShell();
   const customer = useCustomer();
@@ -47,8 +47,8 @@ function useConfirm() {
   };
 }
 
-/** Requests a letter with a code, and stores when the next one may be requested. */
-function useRequestLetter({ values, change }: ReturnType<typeof useEmailForm>) {
+/** Requests an e-mail with a code, and stores when the next one may be requested. */
+function useRequestCode({ values, change }: ReturnType<typeof useEmailForm>) {
   const customer = useCustomer();
   const api = useApi();
 
@@ -56,11 +56,11 @@ function useRequestLetter({ values, change }: ReturnType<typeof useEmailForm>) {
     const isSame = values.sentTo === email;
     const send = () => api(changeEmail, { email, customer_id: customer.id });
     try {
-      // A letter that was sent before is as good, if it went to the same address.
+      // An e-mail that was sent before is as good, if it went to the same address.
       const seconds = isSame ? await ensureCode(send) : (await send()).resend_after_seconds;
       change(codeToStore(email, seconds));
     } catch (cause) {
-      // Only the answer may be lost, unless the letter to another address still makes this one wait.
+      // Only the answer may be lost, unless the e-mail to another address still makes this one wait.
       const mayBeSent = isRetryable(cause) && Date.now() >= Number(values.resendAt);
       if (mayBeSent && !isSame) change({ ...noCode, sentTo: email });
       throw cause;
@@ -68,13 +68,13 @@ function useRequestLetter({ values, change }: ReturnType<typeof useEmailForm>) {
   };
 }
 
-/** Finds out whether somebody else has an address, before a letter goes to them. */
+/** Finds out whether somebody else has an address, before an e-mail goes to them. */
 function useIsTaken({ values }: ReturnType<typeof useEmailForm>) {
   const customer = useCustomer();
   const api = useApi();
 
   return async (email: string): Promise<boolean> => {
-    // What the server says of an own address helps more, and one with a sent letter was checked then.
+    // What the server says of an own address helps more, and one with a sent e-mail was checked then.
     if (email === customer.email || email === values.sentTo) return false;
     return !(await api(checkEmail, { email })).available;
   };
@@ -89,7 +89,7 @@ export function useEmailChange() {
   const form = useEmailForm();
   const { values, change, drop, showErrors } = form;
   const confirm = useConfirm();
-  const requestLetter = useRequestLetter(form);
+  const requestCode = useRequestCode(form);
   const isTaken = useIsTaken(form);
   const codeStep = useCodeStep(values, values.isOpen === 'yes');
   const [isBusy, setBusy] = useState(false);
@@ -102,7 +102,7 @@ export function useEmailChange() {
       if (await isTaken(email)) {
         showErrors({ email: fieldErrorTexts.emailTaken });
       } else {
-        await requestLetter(email);
+        await requestCode(email);
         codeStep.open();
       }
     } catch (cause) {
@@ -132,7 +132,7 @@ export function useEmailChange() {
     foundErrors: form.foundErrors,
     isBusy,
     send,
-    sendAgain: () => requestLetter(values.sentTo),
+    sendAgain: () => requestCode(values.sentTo),
     takeCode,
     open: () => change({ isOpen: 'yes' }),
     type: (email: string) => change({ email }),

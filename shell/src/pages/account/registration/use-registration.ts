@@ -76,7 +76,7 @@ function useRegistrationForm() {
   };
 }
 
-/** Registration from the first letter to the open session. */
+/** Registration from the first keystroke to the open session. */
 export function useRegistration() {
   const { session } = useShell();
   const form = useRegistrationForm();

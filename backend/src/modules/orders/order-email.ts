@@ -21,7 +21,7 @@ function totalText({ money_total, bonus_total }: OrderRow): string {
   return [...money, ...points].join(' і ');
 }
 
-function letterText(order: OrderRow, lines: readonly OrderLineRow[]): string {
+function emailText(order: OrderRow, lines: readonly OrderLineRow[]): string {
   const address = order.payload?.shipping_address;
   return [
     `Дякуємо! Ми отримали твоє замовлення №\u00a0${order.number}.`,
@@ -38,7 +38,7 @@ function letterText(order: OrderRow, lines: readonly OrderLineRow[]): string {
 }
 
 /** Sends the confirmation e-mail with the order's lines. */
-export async function confirmOrder(
+export async function sendOrderEmail(
   { db, mailer, config }: AppContext,
   { orderId }: JobData['orders.confirm'],
 ): Promise<void> {
@@ -51,6 +51,6 @@ export async function confirmOrder(
     key: `order-${order.number}`,
     to: email,
     subject: `${config.brands[order.brand].name}: замовлення №\u00a0${order.number}`,
-    text: letterText(order, lines),
+    text: emailText(order, lines),
   });
 }
