@@ -36,7 +36,7 @@ export function iconDrawing({ picture }: AppIcon): string {
   return drawPicture(spec);
 }
 
-/** Tells one drawing from another: kept beside the icons, so that stale ones are found. */
+/** A hash that distinguishes drawings: stored beside the icons, so that stale ones are found. */
 export function drawingHash(icon: AppIcon): string {
   return createHash('sha256').update(iconDrawing(icon)).digest('hex').slice(0, 16);
 }

@@ -12,7 +12,7 @@ test('a Wi-Fi that begins to ask for a login removes nothing that was read [ER-0
   await expect(balance).toContainText(/\d\sXP/);
   // The next reward comes after the balance.
   await expect(balance.getByRole('progressbar')).toBeVisible();
-  const told = await balance.innerText();
+  const shown = await balance.innerText();
   await page.route('**/api/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: portal }),
   );
@@ -22,7 +22,7 @@ test('a Wi-Fi that begins to ask for a login removes nothing that was read [ER-0
   const answered = page.waitForResponse(/get-balance/);
   await bar.getByRole('link', { name: 'Головна' }).click();
   await answered;
-  await expect.poll(() => balance.innerText()).toBe(told);
+  await expect.poll(() => balance.innerText()).toBe(shown);
 });
 
 test.describe('with an empty HTTP cache', () => {

@@ -43,7 +43,7 @@ async function expectNoShift(page: Page, path: string, whenThere: Locator): Prom
   expect(await shifts()).toEqual([]);
 }
 
-/** Holds the products of the shop back until they are let go, and tells how many calls wait. */
+/** Holds the products of the shop back until they are released, and says how many calls wait. */
 async function holdProducts(page: Page) {
   const waiting: (() => void)[] = [];
   await page.route('**/api/api-shop/get-products-by-collection', async (route) => {

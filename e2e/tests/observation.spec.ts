@@ -161,7 +161,7 @@ test('a login, pages and how fast they were reach the own server and the web ana
       engagement_time_msec: expect.any(Number),
     });
   }
-  // Told by the server with the login's own transaction and by the app: once all the same.
+  // Reported by the server, with the login's own transaction, and by the app: it still arrives once.
   expect(observers.marketingEvents.map(({ eventTypeKey }) => eventTypeKey)).toEqual(['login']);
   expect(observers.contacts[0]).toMatchObject({ firstName: customer.firstName });
 });

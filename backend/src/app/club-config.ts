@@ -22,7 +22,7 @@ export const clubConfig = {
      * on their way get theirs with the delivery at the latest.
      */
     orderCountsWhen: 'paid' as 'paid' | 'delivered',
-    /** How many days before the expiry customers are told. */
+    /** How many days before the expiry customers are notified. */
     noticeDays: [30, 7],
   },
   /** A discount on pouches, once per customer; a setting has its code. The cart offers a code that is advertised. */

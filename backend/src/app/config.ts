@@ -72,7 +72,7 @@ export interface ObservationConfig {
   } | null;
   /** Who reads `/metrics`; null: nobody. */
   readonly metricsToken: string | null;
-  /** The share of visits whose errors, failed loads and vitals pages tell this server. */
+  /** The share of visits whose errors, failed loads and vitals pages report to this server. */
   readonly reportedVisits: number;
   readonly marketing: { readonly url: string; readonly key: string } | null;
   readonly webAnalytics: {

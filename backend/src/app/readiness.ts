@@ -2,7 +2,7 @@
 export interface PartState {
   /** A server of which a part is not ready gets no requests. */
   readonly isReady: boolean;
-  /** What operators are told, by the name of the field. */
+  /** What operators see, by the name of the field. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

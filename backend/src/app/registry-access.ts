@@ -48,7 +48,7 @@ export function signingRegistry(
   return { store, privateKey, publicKeys, now, readUsed: () => readUsed(db, now()), ...who };
 }
 
-/** The same for an operator, who is told where there is no key. */
+/** The same for an operator, with a message where there is no key. */
 export function operatorRegistry(
   context: Pick<AppContext, 'config' | 'db' | 'now'>,
   by: string,
@@ -59,7 +59,7 @@ export function operatorRegistry(
   return registry;
 }
 
-/** What the registry refuses is told to the operator. */
+/** Shows the refusals of the registry to the operator. */
 export async function refusable<T>(work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();

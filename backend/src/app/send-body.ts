@@ -41,7 +41,7 @@ export function sendBody(
 /**
  * Sends a cached answer of the API in the best accepted encoding; the encoded bytes are cached with it.
  * Nobody but the page itself can request such an answer, because it needs the bearer token: its size
- * tells strangers nothing.
+ * gives nothing away to unknown clients.
  */
 async function sendCachedJson(
   request: FastifyRequest,

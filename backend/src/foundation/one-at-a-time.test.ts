@@ -1,6 +1,6 @@
 import { createQueue, QueueFullError } from './one-at-a-time';
 
-/** A task that ends when it is told to. */
+/** A task that ends when the test says so. */
 function createTask(name: string, log: string[]) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -113,7 +113,7 @@ test('orders and refunds arrive once after an hour without their services', asyn
   await expectNoFaults(context.db);
 });
 
-test('orders wait as long as the store has told an import to', async () => {
+test('orders wait as long as the store has made an import wait', async () => {
   const { context } = server;
   const known = await createShopper(server, { brands: ['main'] });
   store.breakNext('limit');

@@ -9,7 +9,7 @@ const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encodin
 /**
  * Stands before the server as in every deployment: installed apps need HTTPS, and browsers speak
  * HTTP/2 through it; what reads the codes of the login speaks HTTP/1.1. The certificate is its own, so the browser has
- * to be told to take it.
+ * an option to accept it.
  */
 export async function startHttpsFront(
   port: number,

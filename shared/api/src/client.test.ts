@@ -47,7 +47,7 @@ interface Sent {
   readonly headers: Headers;
 }
 
-/** A client whose requests are kept and answered as told. */
+/** A client whose requests are recorded and answered as the test says. */
 function createTestClient(
   respond: (sent: Sent) => Response | Promise<Response> = () => Response.json({ said: 'так' }),
   options: Partial<ClientOptions> = {},

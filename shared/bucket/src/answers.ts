@@ -3,7 +3,7 @@ export function readRefusalCode(xml: string): string | undefined {
   return /<Code>(\w{1,60})<\/Code>/.exec(xml)?.[1];
 }
 
-/** An object as a list tells of it. */
+/** An entry of a list of objects. */
 export interface ListedObject {
   readonly key: string;
   /** What the list says of it; with another ETag, time or size it is another text. */

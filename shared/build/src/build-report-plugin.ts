@@ -3,7 +3,7 @@ import { describeFault, type BuildFault, type WebpackError } from './build-fault
 
 const pluginName = 'BuildReportPlugin';
 
-/** What a watching build tells the process that started it: without faults its files are complete. */
+/** What a watching build reports to the process that started it: without faults its files are complete. */
 export interface BuildReport {
   readonly faults: readonly BuildFault[];
   /** From the change that was noticed until the files were written; a build that did not begin has none. */

@@ -52,7 +52,7 @@ export async function readVersionBoot(version: string | null): Promise<PageBoot>
   return z.object({ boot, harness: harnessBoot }).parse(await response.json());
 }
 
-/** Tells the server what happens to the files of this page from now on, and the code that is loaded whether it throws. */
+/** Sends to the server what happens to the files of this page from now on, and the code that is loaded whether it throws. */
 export async function setFileFault({ page, remote }: HarnessBoot, { fault, files }: FileFault) {
   Object.assign(globalThis, { [repairedRemotes]: isCodeFault(fault) ? [] : [remote] });
   const query = new URLSearchParams({ page, fault, files });

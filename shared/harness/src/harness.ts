@@ -34,7 +34,7 @@ export interface HarnessOptions {
   readonly setFileFault: (fault: FileFault) => Promise<void>;
   /** Loads the page again. */
   readonly reload: () => void;
-  /** Told of each address that is opened. */
+  /** Called with each address that is opened. */
   readonly onAddress?: (path: string) => void;
 }
 

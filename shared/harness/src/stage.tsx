@@ -38,7 +38,7 @@ function RemotePage({ harness, route }: RemotePageProps) {
   );
 }
 
-/** Examples of what pages tell slots. */
+/** Examples of what pages pass to slots. */
 function slotProps(name: SlotName): SlotProps {
   if (name === 'product.points' || name === 'cart.points')
     return { name, input: { earns: 51, spends: 0 } };

@@ -12,29 +12,29 @@ function Failure({ error }: { error: unknown }) {
   return <p role="alert">{(error as Error).message}</p>;
 }
 
-type Tell = (isIntersecting: boolean) => void;
+type OnIntersect = (isIntersecting: boolean) => void;
 
 /** A screen that the test scrolls. */
 function scrollByHand() {
-  const watchers = new Set<Tell>();
+  const watchers = new Set<OnIntersect>();
   const original = window.IntersectionObserver;
   class HandObserver {
-    readonly #tell: Tell;
-    constructor(tell: IntersectionObserverCallback) {
-      this.#tell = (isIntersecting) =>
-        tell([{ isIntersecting } as IntersectionObserverEntry], this as never);
+    readonly #notify: OnIntersect;
+    constructor(notify: IntersectionObserverCallback) {
+      this.#notify = (isIntersecting) =>
+        notify([{ isIntersecting } as IntersectionObserverEntry], this as never);
     }
     observe() {
-      watchers.add(this.#tell);
+      watchers.add(this.#notify);
     }
     disconnect() {
-      watchers.delete(this.#tell);
+      watchers.delete(this.#notify);
     }
   }
   window.IntersectionObserver = HandObserver as never;
   return {
     watchers,
-    tell: (isNear: boolean) => act(() => [...watchers].forEach((watcher) => watcher(isNear))),
+    setNear: (isNear: boolean) => act(() => [...watchers].forEach((watcher) => watcher(isNear))),
     restore: () => (window.IntersectionObserver = original),
   };
 }
@@ -85,9 +85,9 @@ describe('Deferred', () => {
       render(deferred('visible'));
       expect(screen.getByText('Місце')).toBeVisible();
       act(() => void window.dispatchEvent(new Event('scroll')));
-      scroll.tell(false);
+      scroll.setNear(false);
       expect(screen.queryByText('Тут')).not.toBeInTheDocument();
-      scroll.tell(true);
+      scroll.setNear(true);
       expect(screen.getByText('Тут')).toBeVisible();
       expect(screen.queryByText('Місце')).not.toBeInTheDocument();
       expect(scroll.watchers.size).toBe(0);
@@ -103,7 +103,7 @@ describe('Deferred', () => {
       await wait(1_900);
       expect(scroll.watchers.size).toBe(0);
       await wait(2_100);
-      scroll.tell(true);
+      scroll.setNear(true);
       expect(screen.getByText('Тут')).toBeVisible();
     } finally {
       scroll.restore();
@@ -233,7 +233,7 @@ describe('createSlot', () => {
     expect(await screen.findByText('друга')).toBeVisible();
   });
 
-  it('tells its components what the page says', async () => {
+  it('passes the data of the page to its components', async () => {
     const Part = () => <p>{`Бонуси: ${useSlotInput<'cart.points'>().earns}`}</p>;
     const load = async () => ({
       name: 'x',

@@ -105,7 +105,7 @@ export function useSlot(): Host['Slot'] {
 }
 
 /**
- * What the page tells the component of a slot. The page may come from another version of its remote, so
+ * What the page passes to the component of a slot. The page may come from another version of its remote, so
  * each value can be missing.
  */
 export function useSlotInput<Name extends keyof SlotInputs>(): Partial<SlotInputs[Name]> {

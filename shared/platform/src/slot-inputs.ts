@@ -16,14 +16,14 @@ const coveredPage = z.object({
   hasToast: z.boolean(),
 });
 
-/** What pages tell the components of some slots: builds carry these schemas, browsers only use the types. */
+/** What pages pass to the components of some slots: builds carry these schemas, browsers only use the types. */
 export const slotInputs = {
   'product.points': purchase,
   'cart.points': purchase,
   overlay: coveredPage,
 } as const satisfies Partial<Record<SlotName, z.ZodMiniType>>;
 
-/** What pages tell the components of some slots, by slot. */
+/** What pages pass to the components of some slots, by slot. */
 export type SlotInputs = {
   readonly [Name in keyof typeof slotInputs]: Readonly<z.output<(typeof slotInputs)[Name]>>;
 };

@@ -86,7 +86,7 @@ export const boot = z.object({
       tracesRate: z.number(),
     }),
   ),
-  /** What share of visits is told to the server, and which steps of canaries run, by bundle. */
+  /** What share of visits is reported to the server, and which steps of canaries run, by bundle. */
   visits: z.optional(z.object({ share: z.number(), steps: z.record(z.string(), z.string()) })),
   /** Where the page posts to the web analytics service. */
   webAnalytics: z.optional(z.string()),

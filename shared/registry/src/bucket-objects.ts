@@ -130,7 +130,7 @@ function createSender(settings: BucketSettings) {
   };
 }
 
-/** Two writers at once are told apart by conditions alone, so a bucket without them is refused. */
+/** Only conditions detect that two writers overlap, so a bucket without them is refused. */
 async function checkConditions(
   putOn: (
     condition: Readonly<Record<string, string>>,

@@ -62,7 +62,7 @@ describe('a bucket store', () => {
     expect([...bucket.objects.keys()]).toEqual(['conditions']);
   });
 
-  it('tells by a fingerprint that an object has other bytes of the same size', async () => {
+  it('detects by a fingerprint that an object has other bytes of the same size', async () => {
     const store = createStore();
     await store.putFile(place, Buffer.from('x'));
     const before = await store.readFingerprint('shop', place.version);

@@ -45,7 +45,7 @@ export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Re
     ]),
     ...servers.flatMap((server) => [
       ...callRefusals(candidate, server),
-      // A rollback only tells it.
+      // A rollback only warns.
       ...(goingBack ? [] : errorRefusals(candidate, server)),
     ]),
     ...(replaced === undefined ? [] : lostPageRefusals(candidate, replaced, others)),

@@ -32,9 +32,9 @@ export interface OpenOptions {
   readonly publicKey: PublicKeys | (() => PublicKeys | undefined);
   /** How often the store is asked whether something changed; 0 for never. */
   readonly pollMs: number;
-  /** Told once of each new generation. */
+  /** Called once for each new generation. */
   readonly onGeneration?: (generation: Generation) => void;
-  /** Told once of each reason why the newest state is refused and the last good one stays. */
+  /** Called once for each reason why the newest state is refused and the last good one stays. */
   readonly onFault?: (reason: string) => void;
 }
 

@@ -10,7 +10,7 @@ import { type RegistryStore, StoreConflictError } from './store';
 /** The pointers as they are before the first promotion. */
 const empty: Omit<RegistryDocument, 'signature'> = { schema: 1, generation: 0, bundles: {} };
 
-/** The bundles' channels after a change, what the history says of it, and what to tell about it. */
+/** The bundles' channels after a change, what the history says of it, and what to show about it. */
 export interface Change<Result> {
   readonly bundles: Readonly<Record<string, Channel>>;
   /** Without it, the publishers stay. */

@@ -44,7 +44,7 @@ export interface RegistryStore {
   readDescriptor(bundle: string, version: string): Promise<string | undefined>;
   /**
    * A text that is another one after any file of the version was written, replaced or removed. It is
-   * made without reading files, so it does not tell of bytes that decayed where they lie.
+   * made without reading files, so it does not detect bytes that were damaged in the storage.
    */
   readFingerprint(bundle: string, version: string): Promise<string>;
   /** Sealed versions, newest first. */

@@ -65,7 +65,7 @@ export interface UnreadVersion {
 export function unreadRefusal({ bundle, version, error }: UnreadVersion): Refusal {
   return {
     what: explainError(error),
-    why: `Without it nobody can tell what ${bundle} ${version} needs and gives`,
+    why: `Without it nobody can know what ${bundle} ${version} needs and gives`,
     fix: `Publish the same build of ${bundle} again, or make another version live: pnpm club promote ${bundle} <version>`,
   };
 }

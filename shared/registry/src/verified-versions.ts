@@ -3,7 +3,7 @@ import { type Remembered, rememberInFile, rememberInMemory } from './remembered'
 
 /**
  * So long a version counts as whole while nobody writes its files: bytes can also decay where they lie,
- * which only reading them tells.
+ * which only reading them shows.
  */
 const trustedMs = 24 * 60 * 60 * 1000;
 

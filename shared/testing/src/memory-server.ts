@@ -155,7 +155,7 @@ async function answerCall(
   if (state.delayMs) await new Promise((resolve) => setTimeout(resolve, state.delayMs));
   if (failure !== undefined) state.onFailure?.();
   if (failure === 'network') throw new TypeError('Failed to fetch');
-  // The client tells its own time-out by a signal that no test should wait for.
+  // The client recognises its own time-out by a signal that no test should wait for.
   if (failure === 'timeout') throw new ApiError({ kind: 'timeout', message: tooLate });
   if (failure !== undefined) return errorAnswer(failure);
   if (!admitted.request) return admitted.refused;

@@ -25,11 +25,11 @@ export interface RenderRouteOptions extends Omit<RenderInHostOptions, 'route' | 
 
 /** How a component of a slot is rendered. */
 export interface RenderSlotOptions extends Omit<RenderRouteOptions, 'params' | 'search'> {
-  /** What the page around the slot tells it. */
+  /** What the page around the slot passes to it. */
   readonly input?: SlotProps['input'];
 }
 
-/** An example of what a page tells the component, where it fills a slot with an input. */
+/** An example of what a page passes to the component, where it fills a slot with an input. */
 function exampleInput({ slots }: RemoteConfig, component: string): SlotProps['input'] {
   if (slots.overlay === component) return { page: 'shell.home', hasToast: false };
   const hasAmounts = [slots['product.points'], slots['cart.points']].includes(component);

@@ -36,7 +36,7 @@ it('[AC-05] closes the toasts of a customer who has left', () => {
   expect(toasts.current()).toEqual([]);
 });
 
-it('[PF-03] tells remotes which optional calls the server does not serve yet', () => {
+it('[PF-03] remotes know which optional calls the server does not serve yet', () => {
   const unserved = ['/api/send-gift'];
   const { shell } = createTestShell({ boot: { remotes: [fake], unserved }, isCustomer: true });
   expect(createShellHost(shell).context.unserved).toEqual(unserved);

@@ -197,7 +197,7 @@ describe('other tabs', () => {
 describe('what remotes share', () => {
   it('a fact of one reaches another, and is forgotten when the customer leaves', async () => {
     const received: unknown[] = [];
-    function Teller() {
+    function Publisher() {
       const events = useEvents();
       return (
         <button type="button" onClick={() => events.emit('balance.changed', { balance: 7 })}>
@@ -213,9 +213,9 @@ describe('what remotes share', () => {
         .unsubscribe();
       return <p>Слухаю</p>;
     }
-    const teller = { ...garden, routes: { bed: async () => ({ default: Teller }) } };
+    const publisher = { ...garden, routes: { bed: async () => ({ default: Publisher }) } };
     const listener = { ...library, slots: { Shelf: async () => ({ default: Listener }) } };
-    const loadRemote = async (name: string) => (name === 'garden' ? teller : listener);
+    const loadRemote = async (name: string) => (name === 'garden' ? publisher : listener);
     const view = open('/bed', { loadRemote });
     await view.user.click(await screen.findByRole('button', { name: 'Змінити' }));
     await view.user.click(screen.getByRole('link', { name: 'Головна' }));

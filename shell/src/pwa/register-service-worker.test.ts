@@ -31,7 +31,7 @@ class FakeWorkbox {
   register() {
     return FakeWorkbox.fails ? Promise.reject(new Error('no room')) : Promise.resolve();
   }
-  tell(kind: string, event: Parameters<WorkerListener>[0] = {}) {
+  dispatch(kind: string, event: Parameters<WorkerListener>[0] = {}) {
     this.listeners.get(kind)?.(event);
   }
 }
@@ -91,9 +91,9 @@ describe('the service worker', () => {
     const { mine, onTakenOver } = await start();
     expect(mine.url).toBe(`/sw.js?base=${encodeURIComponent(own)}`);
     expect(workerState.get()).toBe('registered');
-    mine.tell('installed', { isUpdate: false });
+    mine.dispatch('installed', { isUpdate: false });
     expect(workerState.get()).toBe('offline-ready');
-    mine.tell('activated');
+    mine.dispatch('activated');
     expect(workerState.get()).toBe('activated');
     container.handOver(own);
     expect(onTakenOver).not.toHaveBeenCalled();
@@ -111,10 +111,10 @@ describe('the service worker', () => {
   it('[PW-03] of the page’s own build takes over at once; another build waits for the customer', async () => {
     container.controller = workerOf('/bundles/shell/older/');
     const { worker, mine } = await start();
-    mine.tell('waiting', { isExternal: true });
+    mine.dispatch('waiting', { isExternal: true });
     expect(workerState.get()).toBe('need-refresh');
     expect(mine.messageSkipWaiting).not.toHaveBeenCalled();
-    mine.tell('waiting');
+    mine.dispatch('waiting');
     expect(mine.messageSkipWaiting).toHaveBeenCalledTimes(1);
 
     worker.prepare('s2');
@@ -124,7 +124,7 @@ describe('the service worker', () => {
     const [, next, ...more] = FakeWorkbox.all;
     expect(more).toEqual([]);
     expect(next?.url).toContain(encodeURIComponent('/bundles/shell/s2/'));
-    next?.tell('waiting');
+    next?.dispatch('waiting');
     expect(next?.messageSkipWaiting).not.toHaveBeenCalled();
   });
 
@@ -178,13 +178,13 @@ describe('the service worker', () => {
   it('[PW-07] is installed later when the network failed', async () => {
     const { mine } = await start();
     jest.useFakeTimers();
-    mine.tell('redundant');
+    mine.dispatch('redundant');
     await jest.advanceTimersByTimeAsync(15_000);
     const [, again] = FakeWorkbox.all;
     expect(again?.url).toBe(mine.url);
-    again?.tell('installed', { isUpdate: false });
+    again?.dispatch('installed', { isUpdate: false });
     // A newer one has replaced it.
-    again?.tell('redundant');
+    again?.dispatch('redundant');
     await jest.advanceTimersByTimeAsync(3_600_000);
     expect(FakeWorkbox.all).toHaveLength(2);
   });

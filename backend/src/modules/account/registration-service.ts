@@ -59,7 +59,7 @@ export async function checkNewEmail(context: AppContext, typed: string, address:
   if (!isEmail(email)) return { valid: false, available: false };
   const bucket = addressBucket(context, 'email', address);
   const { isOver } = await hit(db, { bucket, ...club.emailChecks }, now());
-  // Looked up either way: the time must not tell more than the answer.
+  // Looked up either way: the time must not reveal more than the answer.
   const isTaken = await isEmailTaken(db, email);
   return { valid: true, available: isOver || !isTaken };
 }

@@ -61,13 +61,13 @@ const canary = async () => {
 test('a bad canary of a registry in a bucket goes back by itself', async () => {
   await club('promote', 'shop@2', '--canary', '10');
   const step = (await canary())?.since;
-  const tell = async (version: string, isBad: boolean) => {
+  const report = async (version: string, isBad: boolean) => {
     const visit = { error: isBad, failedLoad: false };
     await server.call(reportVisit, { bundles: [{ bundle: 'shop', version, step, visit }] });
   };
   for (let round = 0; round < 4; round += 1) {
-    for (let visit = 0; visit < 5; visit += 1) await tell('1', false);
-    for (let visit = 0; visit < 2; visit += 1) await tell('2', true);
+    for (let visit = 0; visit < 5; visit += 1) await report('1', false);
+    for (let visit = 0; visit < 2; visit += 1) await report('2', true);
     server.advance(5);
     await server.context.jobs.drain();
   }

@@ -493,7 +493,7 @@ test('[PF-07] slow first visits, whose files come from the network, take no cana
   expect(sumOf(counted.map(({ measured }) => measured))).toBe(0);
 });
 
-test('vitals are counted each by itself, by hours, also of pages that do not tell them apart', async () => {
+test('vitals are counted each by itself, by hours, also of pages that report them together', async () => {
   const { db } = server.context;
   const rated = (ratings: NonNullable<Report['vitals']>['ratings']) =>
     report('1', { vitals: { slow: false, ratings } });

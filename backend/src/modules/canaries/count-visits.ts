@@ -17,7 +17,7 @@ interface Counted {
   readonly live: LiveChannel;
 }
 
-/** Counts what a browser told of a visit, and lets canaries be judged. Gives the number of bundles that count. */
+/** Counts what a browser reported of a visit, and lets canaries be judged. Gives the number of bundles that count. */
 export async function countVisit(
   { transaction, jobs, now }: AppContext,
   readChannel: ReadChannel,
@@ -58,7 +58,7 @@ function firstOfEach(reported: readonly Reported[]): Reported[] {
   return [...byName.values()].toSorted((a, b) => (a.bundle < b.bundle ? -1 : 1));
 }
 
-/** Nothing for a version or a step that is over: an old page tells of it. */
+/** Nothing for a version or a step that is over: an old page reports it. */
 function addedBy(
   { bundle, version, step = '', visit, vitals }: Reported,
   { stable, canary }: LiveChannel,

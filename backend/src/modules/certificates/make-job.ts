@@ -40,7 +40,7 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 /** After this time the partner is called once a day. */
 const LONG_MS = 3 * DAY_MS;
-/** The app tells customers to expect a certificate within a minute: after it they may have left. */
+/** The app asks customers to expect a certificate within a minute: after it they may have left. */
 const EXPECTED_MS = 60_000;
 
 /** A certificate whose points are booked. */
@@ -132,8 +132,8 @@ async function askLater(tx: Tx, context: AppContext, row: CertificateRow): Promi
   await jobs.send(tx, 'certificates.make', { certificateId }, { runAt });
 }
 
-/** Tells a customer who waits no longer that the certificate is there. */
-async function tellLate(tx: Tx, context: AppContext, row: CertificateRow): Promise<void> {
+/** Notifies a customer who no longer waits that the certificate is ready. */
+async function notifyIfLate(tx: Tx, context: AppContext, row: CertificateRow): Promise<void> {
   if (ageMs(context, row) <= EXPECTED_MS) return;
   await notify(tx, context, {
     customerId: row.customer_id,
@@ -166,7 +166,7 @@ function settle(
       ...encryptSecret(context.config.certificates, owner, answer.secret),
     });
     context.cache.invalidate(tx, activityTag(row.customer_id));
-    await tellLate(tx, context, row);
+    await notifyIfLate(tx, context, row);
   });
 }
 

@@ -226,7 +226,7 @@ describe(`${many} at once and kills in between`, () => {
     });
   });
 
-  test('draw: two runners pay each winner once, and tell it once', async () => {
+  test('draw: two runners pay and notify each winner once', async () => {
     await server.withDatabase(async ({ db }) => {
       const winners = await db
         .selectFrom('marathon_participants')

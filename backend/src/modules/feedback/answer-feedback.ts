@@ -20,7 +20,7 @@ interface NoticeTitle {
   readonly sourceKey: string;
 }
 
-/** Tells the customer of the answer, with a link that opens it in the app of the purchase. */
+/** Notifies the customer of the answer, with a link that opens it in the app of the purchase. */
 async function notifyAnswer(
   tx: Tx,
   context: Context,
@@ -37,7 +37,7 @@ async function notifyAnswer(
   });
 }
 
-/** Answers a rating once, and tells the customer. */
+/** Answers a rating once, and notifies the customer. */
 export async function answerFeedback(
   tx: Tx,
   context: Context,
@@ -58,7 +58,7 @@ export async function answerFeedback(
   return entry;
 }
 
-/** Changes the answer that the operator saw, and tells the customer of each change once. */
+/** Changes the answer that the operator saw, and notifies the customer of each change once. */
 export async function correctAnswer(
   tx: Tx,
   context: Context,

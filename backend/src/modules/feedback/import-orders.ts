@@ -140,7 +140,7 @@ async function importOrders(
   for (const [index, one] of found.entries()) {
     await importOrder(context, customerId, one, index + 1);
   }
-  // The customer is told and can repeat it, so the job does not wait for the store.
+  // The customer sees the failure and can repeat it, so the job does not wait for the store.
   await endImport(context, customerId, isOneAway ? 'failed' : 'done');
 }
 

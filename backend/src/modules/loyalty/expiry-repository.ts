@@ -11,7 +11,7 @@ export async function findLapsed(db: Db, now: Date, after: number, most: number)
   return rows.map(({ customer_id: customerId }) => customerId);
 }
 
-/** What a customer is told about points that expire. */
+/** What the notice about points that expire says. */
 interface Expiring {
   readonly customerId: number;
   readonly at: Date;

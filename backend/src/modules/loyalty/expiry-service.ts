@@ -38,7 +38,7 @@ async function bookLapsed(context: AppContext): Promise<void> {
   }
 }
 
-/** Tells some customers what expires within the days. False when all know. */
+/** Notifies some customers of what expires within the days. False when all are notified. */
 async function notifyBatch(tx: Tx, context: AppContext, days: number): Promise<boolean> {
   const now = context.now();
   const until = new Date(now.getTime() + days * DAY_MS);
@@ -59,7 +59,7 @@ async function notifyBatch(tx: Tx, context: AppContext, days: number): Promise<b
 }
 
 /**
- * Tells customers what expires soon, once for each of the configured numbers of days. The smallest number
+ * Notifies customers of what expires soon, once for each of the configured numbers of days. The smallest number
  * is first: where its notice is due, no other one is.
  */
 export async function notifyExpiry(

@@ -151,7 +151,7 @@ export interface SubmittedDay extends Participant {
 
 /**
  * The day that a customer wants to do. One that is over says so; one that has not begun is not found,
- * like another app's, so that no answer tells what is coming.
+ * like another app's, so that no answer reveals what is coming.
  */
 async function openDay(
   tx: Tx,

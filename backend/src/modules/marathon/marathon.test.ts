@@ -94,7 +94,7 @@ test('[LO-04] of 50 answers at once from two devices, one counts', async () => {
   expect(await balance(phone)).toBe(20);
 });
 
-test('[LO-04] what is right is told after the answer, and a wrong one brings nothing', async () => {
+test('[LO-04] the right option is shown after the answer, and a wrong answer brings nothing', async () => {
   const marathon = await begin('2027-01-11', [quiz, quiz]);
   const customer = await server.loginAsNew();
   const before = await server.send(getQuiz, {}, customer);

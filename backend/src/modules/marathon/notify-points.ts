@@ -8,7 +8,7 @@ interface Earned extends Pick<NewNotice, 'customerId' | 'title' | 'sourceKey'> {
   readonly points: number;
 }
 
-/** Tells the customer of points of a campaign, once for their booking. */
+/** Notifies the customer of points of a campaign, once for their booking. */
 export async function notifyPoints(
   tx: Tx,
   context: Pick<AppContext, 'cache' | 'now'>,

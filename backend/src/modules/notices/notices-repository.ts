@@ -4,13 +4,13 @@ import { expiryTitle } from './expiry-title';
 
 export interface NewNotice extends Pick<Notice, 'kind' | 'title' | 'text' | 'href'> {
   readonly customerId: number;
-  /** What it is about. A source tells a customer once. */
+  /** What it is about. A source notifies a customer once. */
   readonly sourceKey: string;
   /** When the points expire that it is about. It replaces an earlier notice of the same time. */
   readonly pointsExpireAt?: Date;
 }
 
-/** False if the source has told it before. */
+/** False if the source has notified the customer before. */
 export async function insertNotice(tx: Tx, notice: NewNotice, now: Date): Promise<boolean> {
   const { customerId, sourceKey, kind, title, text, href, pointsExpireAt = null } = notice;
   const row = await tx
@@ -86,7 +86,7 @@ export async function markRead(tx: Tx, customerId: number, id: number, now: Date
     .execute();
 }
 
-/** Deletes what was told before the moment, read or not. */
+/** Deletes the notices from before the moment, read or not. */
 export async function deleteNotices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notices').where('created_at', '<', before).execute();
 }

@@ -9,7 +9,7 @@ import {
   type Unread,
 } from './notices-repository';
 
-/** Tells the customer something inside the app, once for its source. False if it was told before. */
+/** Stores a notice for the customer, once for its source. False if it was stored before. */
 export async function notify(
   tx: Tx,
   { cache, now }: Pick<AppContext, 'cache' | 'now'>,

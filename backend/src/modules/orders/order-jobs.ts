@@ -16,7 +16,7 @@ declare module '../../foundation/jobs/jobs' {
     'orders.call': { orderId: number; from: string };
     /** Hands over an order if the customer's device has not: it was closed, or the courier failed. */
     'ipost.hand-over': { orderId: number };
-    /** Tells operators that a cancelled order is at the courier. */
+    /** Informs operators that a cancelled order is at the courier. */
     'ipost.cancelled': { orderId: number };
   }
 }

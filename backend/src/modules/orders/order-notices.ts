@@ -17,7 +17,7 @@ const reasonTexts: Readonly<Record<Exclude<CancelCause, 'customer'>, string>> = 
 const orderPath = ({ id, brand }: OrderRow) =>
   `/history-order?order=${id}&${brandParameter}=${brand}`;
 
-/** Tells the customer of a cancellation that somebody else has made, and what comes back. */
+/** Notifies the customer of a cancellation that somebody else has made, and of what is returned. */
 export async function notifyCancellation(
   tx: Tx,
   context: Pick<AppContext, 'cache' | 'now'>,
@@ -43,7 +43,7 @@ export async function notifyCancellation(
   });
 }
 
-/** Tells the customer that a card was charged for an order that needs no payment, and gets its money back. */
+/** Notifies the customer that a card was charged for an order that needs no payment, and gets its money back. */
 export async function notifyReturn(
   tx: Tx,
   context: Pick<AppContext, 'cache' | 'now'>,

@@ -117,7 +117,7 @@ export async function moveOrder(
   return true;
 }
 
-/** Cancels the order, returns its stock, points and offers, and tells a customer who has not done it. */
+/** Cancels the order, returns its stock, points and offers, and notifies a customer who has not cancelled it. */
 async function cancel(
   tx: Tx,
   context: AppContext,

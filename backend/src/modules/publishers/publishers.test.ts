@@ -292,7 +292,7 @@ test('a publisher gets what is live for everybody, each file whole', async () =>
   await clubBy('shop-team', 'rollback', 'shop');
 });
 
-test('a publisher gets what is live without what is damaged, and is told what that is', async () => {
+test('a publisher gets what is live without what is damaged, and the list of what is damaged', async () => {
   const descriptor = path.join(place, 'files/shell/s1/shell.json');
   const whole = await readFile(descriptor);
   await writeFile(descriptor, '{}');

@@ -18,7 +18,7 @@ const refusals: Readonly<Record<ReceiptReason, string>> = {
 
 type Context = Pick<AppContext, 'cache' | 'now'>;
 
-async function tell(
+async function notifyOwner(
   tx: Tx,
   context: Context,
   { id, revision, customer_id: customerId }: ReceiptRow,
@@ -34,12 +34,12 @@ async function tell(
   });
 }
 
-/** Tells the customer what a decision means. */
+/** Notifies the customer of a decision. */
 export async function notifyDecision(tx: Tx, context: Context, receipt: ReceiptRow): Promise<void> {
   if (receipt.reason !== null) {
     const text = refusals[receipt.reason];
-    return tell(tx, context, receipt, { title: 'Чек не зараховано', text });
+    return notifyOwner(tx, context, receipt, { title: 'Чек не зараховано', text });
   }
   const text = `+${formatPoints(receipt.points ?? 0)} за покупку. Оціни її у відгуках.`;
-  await tell(tx, context, receipt, { title: 'Чек зараховано', text });
+  await notifyOwner(tx, context, receipt, { title: 'Чек зараховано', text });
 }

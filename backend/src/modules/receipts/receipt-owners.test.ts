@@ -94,7 +94,7 @@ describe('[SC-07] a receipt that a stranger has sent first', () => {
     expect((await approve(receipt.id)).body).toContain('підтверджено');
     expect(await balances([stranger, owner])).toEqual([0, 26]);
     expect(await rowOf(burnt.id)).toMatchObject({ code: null, number: receipt.number });
-    // Whoever comes later is told the same as before.
+    // Later senders get the same answer as before.
     for (const sender of [stranger, await server.loginAsNew()]) {
       const picture = await aPicture();
       expect(await server.failure(sendReceipt, { link, picture }, sender)).toMatchObject(used);

@@ -42,7 +42,7 @@ export interface ReceiptRef {
 
 const states = { review: 'чекає', approved: 'підтверджено', refused: 'відхилено' } as const;
 
-/** The receipt for an act, locked. Of two operators the second one is told what the first has done. */
+/** The receipt for an act, locked. Of two operators the second one sees what the first has done. */
 async function requireReceipt(
   tx: Tx,
   { id, revision }: ReceiptRef,
@@ -189,7 +189,7 @@ const refused = (context: RuleContext, { reason, operator }: Refusal) =>
     decided_by: operator,
   }) as const;
 
-/** Ends a review without points, and tells the customer why. */
+/** Ends a review without points, and notifies the customer of the reason. */
 export async function refuseReceipt(
   tx: Tx,
   context: RuleContext,

@@ -47,8 +47,8 @@ const balance = { type: 'object' } as const;
 beforeAll(async () => {
   registry = await registryWithShell();
   const { contract, routes } = testShop('1');
-  const tells = { ...contract, emits: { 'balance.changed': balance } };
-  for (const version of ['1', '2']) await publishShop(version, { contract: tells });
+  const emitting = { ...contract, emits: { 'balance.changed': balance } };
+  for (const version of ['1', '2']) await publishShop(version, { contract: emitting });
   await publishShop('3', { routes: [{ ...routes[0]!, layout: 'theatre' }] });
   server = await start();
 });

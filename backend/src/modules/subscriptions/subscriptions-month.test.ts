@@ -53,7 +53,7 @@ describe('[LO-05] a pause that ends before the date of the box', () => {
     ['when summer time ends', 31, '2027-10-31T07:59:59Z', '2027-10'],
     ['when summer time ends', 31, '2027-10-31T08:00:00Z', '2027-11'],
   ])(
-    'is told from a later one by ten o’clock in Kyiv %s (day %i, %s)',
+    'is the first possible one until ten o’clock in Kyiv %s (day %i, %s)',
     async (_, day, at, month) => {
       server.setNow(new Date(`${at.slice(0, 8)}01T09:00:00Z`));
       const me = await createSubscribed(day);

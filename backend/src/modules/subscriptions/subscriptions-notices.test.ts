@@ -95,13 +95,13 @@ describe('notices and e-mails for customers', () => {
     ],
     ['just enough points', 'points', 1000, null],
     ['money', 'cash', 0, null],
-  ] as const)('[LO-05] who pays with %s is told what is missing', async (...row) => {
+  ] as const)('[LO-05] the notice says what is missing for a payment with %s', async (...row) => {
     const [, payWith, balance, text] = row;
     const me = await createSubscribed(server, { day: 15, payWith }, { balance });
     const email = await giveAddress(me);
     await goTo(server, '2026-12-12T08:00:00Z');
-    const told = text ? expect.stringMatching(text) : expect.not.stringContaining('Бракує');
-    expect([...(await me.notices()), ...(await emails(email))]).toEqual([told, told]);
+    const notice = text ? expect.stringMatching(text) : expect.not.stringContaining('Бракує');
+    expect([...(await me.notices()), ...(await emails(email))]).toEqual([notice, notice]);
   });
 
   test('[LO-05] points that are reserved for something else are missing, too', async () => {

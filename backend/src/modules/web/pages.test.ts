@@ -54,7 +54,7 @@ describe('the page', () => {
     expect(body).not.toMatch(/<script>|<style|style="|onclick/);
   });
 
-  test('tells the browser what it needs, and nothing more', async () => {
+  test('contains what the browser needs, and nothing more', async () => {
     const { body } = await web.open('/', { cookie: customer });
     const data = bootIn(body);
     expect(boot.parse(data)).toEqual(data);
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(JSON.stringify(data)).not.toMatch(/"(files|contract|budget|commit|owns|shared)"/);
   });
 
-  test('tells only the files of what the page shows first', async () => {
+  test('lists only the files of what the page shows first', async () => {
     const listed = async (url: string) => {
       const { body } = await web.open(url, { cookie: customer });
       const [shop] = boot.parse(bootIn(body)).remotes;

@@ -1,6 +1,6 @@
 /** The widths of gap, bar, gap, bar of each digit in the left half, by set A. */
 const digitWidths = '3211 2221 2122 1411 1132 1231 1114 1312 1213 3112'.split(' ');
-/** Which digits of the left half are mirrored: this tells the first digit, which has no bars. */
+/** Which digits of the left half are mirrored: this encodes the first digit, which has no bars. */
 const mirroredDigits =
   '------ --B-BB --BB-B --BBB- -B--BB -BB--B -BBB-- -B-B-B -B-BB- -BB-B-'.split(' ');
 

@@ -131,7 +131,7 @@ describe('[BX-03] the member card is the other side', () => {
     expect(await screen.findByRole('img', { name: 'QR-код картки' })).toBeVisible();
   });
 
-  test('without its code the page of the card opens, which tells what is missing', async () => {
+  test('without its code the page of the card opens, which says what is missing', async () => {
     jest.spyOn(MemberSide, 'preload').mockResolvedValue(null);
     const view = await show();
     await view.user.click(cardButton());

@@ -6,7 +6,7 @@ import { useApiQuery, useQueryState } from '@club/platform/query';
 /** The customer's code, its link, and what it brings now. */
 export type Invitation = EndpointOutput<typeof getPromoCode>;
 
-/** The input that tells the server which app asks. */
+/** The input that says which app asks. */
 export function useAppFlag(): { readonly myogo: 'true' | 'false' } {
   const { brand } = useBrand();
   return { myogo: brand === 'second' ? 'true' : 'false' };

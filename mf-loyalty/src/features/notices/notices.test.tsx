@@ -39,6 +39,6 @@ test('the newest notice is shown until it is read, then the one before', async (
   ]);
 });
 
-test('nothing is shown when there is nothing to tell', async () => {
+test('nothing is shown without notices', async () => {
   expect((await show([])).container).toBeEmptyDOMElement();
 });

@@ -25,7 +25,7 @@ export const reportVisit = endpoint({
         z.object({
           bundle,
           version,
-          /** The step of a canary in which it happened, as the page was told. */
+          /** The step of a canary in which it happened, as the data of the page say. */
           step: z.optional(moment),
           /** The visit itself. It is reported once, when it is over or after a minute. */
           visit: z.optional(z.object({ error: z.boolean(), failedLoad: z.boolean() })),

@@ -17,7 +17,7 @@ export const referralState = z.enum(['registered', 'ordered', 'paid', 'rewarded'
 /** How far a friend has come. */
 export type ReferralState = z.output<typeof referralState>;
 
-/** A friend whom the customer has invited. Nothing tells who it is but the first name. */
+/** A friend whom the customer has invited. Only the first name says who it is. */
 export const referral = z.object({
   /** Counts the customer's friends, from the first one. */
   id,

@@ -40,7 +40,7 @@ it('describes who receives each fact', () => {
   expect(busDelivery()).toMatchObject(delivery);
 });
 
-it('describes what pages tell slots, also where that is nothing', () => {
+it('describes what pages pass to slots, also where that is nothing', () => {
   expect(slotSchemas(['overlay', 'home.scan'])).toEqual({
     'home.scan': { type: 'object' },
     overlay: {

@@ -31,7 +31,7 @@ export function factDelivery(
 const inputs: Readonly<Partial<Record<SlotName, Parameters<typeof describePayload>[0]>>> =
   slotInputs;
 
-/** What pages tell slots, for a descriptor. To most they tell nothing. */
+/** What pages pass to slots, for a descriptor. Most slots get nothing. */
 export function slotSchemas(names: readonly SlotName[]): SlotSchemas {
   const described = names.toSorted().map((name): [string, SlotSchemas[string]] => {
     const input = inputs[name];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { developmentFiles, type DevelopmentState } from '@club/backend/development';
 import ts from 'typescript';
 
-/** The folder through which `pnpm dev` tells the server, and so each open page, what it has built. */
+/** The folder through which `pnpm dev` reports to the server, and so to each open page, what it has built. */
 export interface DevelopmentFolder {
   readonly place: string;
   write(state: DevelopmentState): void;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const report = z.object({ remote: z.string(), path: z.string().check(z.startsWith('/')) });
 
-/** Tells the page that shows this one in a frame which address is open. */
+/** Sends the open address to the page that shows this one in a frame. */
 export function reportAddress(remote: string, path: string): void {
   if (window.parent !== window) window.parent.postMessage({ remote, path }, '*');
 }

@@ -22,7 +22,7 @@ function open(fragment: string) {
 
 const source = (remote: string) => screen.getByTitle(remote).getAttribute('src');
 
-function tellAddress(origin: string, remote: string, path: string): void {
+function postAddress(origin: string, remote: string, path: string): void {
   const message = new MessageEvent('message', { origin, data: { remote, path } });
   act(() => void window.dispatchEvent(message));
 }
@@ -38,9 +38,9 @@ describe('remotes side by side', () => {
 
   it('remember in the link where each went, and stay there for another customer', async () => {
     const user = open('#brand=main&persona=regular');
-    tellAddress('http://localhost:8082', 'shop', '/shop/sticks?q=1');
-    tellAddress('http://localhost:8083', 'scan', '/scan');
-    tellAddress('http://other.test', 'scan', '/elsewhere');
+    postAddress('http://localhost:8082', 'shop', '/shop/sticks?q=1');
+    postAddress('http://localhost:8083', 'scan', '/scan');
+    postAddress('http://other.test', 'scan', '/elsewhere');
     await waitFor(() => {
       const paths = new URLSearchParams(location.hash.slice(1));
       expect([paths.get('at.shop'), paths.get('at.scan')]).toEqual(['/shop/sticks?q=1', '/scan']);

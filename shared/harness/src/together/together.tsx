@@ -17,7 +17,7 @@ function useTogetherState({ personas, frames }: TogetherBoot) {
   // Frames navigate by themselves: their addresses are set only when the panel changes.
   const [shown, setShown] = useState({ state, load: 0 });
   const remember = useEffectEvent((remote: string, path: string) => {
-    // Two frames may tell theirs before the next render.
+    // Two frames may report theirs before the next render.
     const { panel, paths } = readTogetherState(window.location.hash, keys);
     if (paths[remote] === path) return;
     const next = writeTogetherState({ panel, paths: { ...paths, [remote]: path } });

@@ -551,7 +551,7 @@ describe('an outcome', () => {
     expect(inputs(server)).toEqual([{ n: 1 }, { n: 3 }, { n: 2 }]);
   });
 
-  test('of an earlier one that fails tells the page why the later one waits', async () => {
+  test('of an earlier one that fails shows the page why the later one waits', async () => {
     const server = createServer();
     const tab = await writeOffline(server, 1);
     tab.online.set(true);
@@ -563,7 +563,7 @@ describe('an outcome', () => {
     expect(inputs(server)).toEqual([{ n: 1 }]);
   });
 
-  test('that is a lost answer tells the page why it waits; the page tries it under the same key', async () => {
+  test('that is a lost answer shows the page why it waits; the page tries it under the same key', async () => {
     const server = createServer();
     const tab = start(server, { isOnline: true });
     server.failWith(network);

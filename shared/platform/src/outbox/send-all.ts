@@ -45,7 +45,7 @@ async function handleFailure(
   pauses.add(about === 'network' ? null : request.path, retryAfterMs);
   // Also of those that wait behind it.
   for (const one of entries.get().filter((each) => pauses.has(each.request.path))) {
-    settlement.outcomes.tell(one.id, { state: 'queued', error });
+    settlement.outcomes.deliver(one.id, { state: 'queued', error });
   }
   return about !== 'network';
 }

@@ -52,7 +52,7 @@ async function withHandler<Result>(
 function createOutcomes({ isWatched }: ActiveEntries) {
   const listeners = new Map<string, ((outcome: Outcome) => void)[]>();
   return {
-    tell(id: string, outcome: Outcome): void {
+    deliver(id: string, outcome: Outcome): void {
       const waiting = listeners.get(id) ?? [];
       listeners.delete(id);
       if (isWatched(id)) for (const listener of waiting) listener(outcome);
@@ -86,7 +86,7 @@ export function createSettlement({ host, entries, active, onSettled }: Settlemen
     if (!active.isWatched(id)) return false;
     const isOpen = outcome.state === 'sent' && entries.find(id)?.isHandled === false;
     if (!isOpen) entries.remove(id);
-    outcomes.tell(id, outcome);
+    outcomes.deliver(id, outcome);
     return true;
   }
 

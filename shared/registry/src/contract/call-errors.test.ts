@@ -57,7 +57,7 @@ describe('[PF-03] the error codes of a call', () => {
     ]);
   });
 
-  it('do not stop a rollback, which only tells it', () => {
+  it('do not stop a rollback, which only warns', () => {
     expect(check(['SOLD_OUT'], ['NOT_IN_STOCK'], { goingBack: ['shop'] })).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ function describe(schema: AnySchema, io: 'input' | 'output'): Schema {
   return canonicalSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
 }
 
-/** What one bundle tells another: the payload of a fact, or the input of a slot. */
+/** What one bundle sends to another: the payload of a fact, or the input of a slot. */
 export function describePayload(payload: AnySchema): Schema {
   return describe(payload, 'input');
 }

@@ -28,7 +28,7 @@ export const events = z.record(z.string(), z.union([schema, hash]));
 export const delivery = z.optional(
   z.record(z.string(), z.object({ remember: z.boolean(), tabs: z.boolean() })),
 );
-/** By slot, what the page around it tells. Builds before 2026-11-27 do not say it. */
+/** By slot, what the page around it passes. Builds before 2026-11-27 do not say it. */
 export const slotInputs = z.optional(z.record(z.string(), schema));
 /** Calls by name. */
 export const calls = z.record(z.string(), z.union([callContract, hash]));

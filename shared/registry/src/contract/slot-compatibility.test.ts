@@ -32,7 +32,7 @@ const shop = (input?: Schema) => remote('shop', '2', { shows: input && { 'cart.p
 const loyalty = (input?: Schema) =>
   remote('loyalty', '3', { fills: input && { 'cart.points': input } });
 
-describe('[PF-03] what a page tells the component of a slot', () => {
+describe('[PF-03] what a page passes to the component of a slot', () => {
   it.each<[string, Schema | undefined, Schema | undefined, string[]]>([
     ['is the same', points('earns', 'spends'), points('earns', 'spends'), []],
     ['has a further field', points('earns', 'spends'), points('earns'), []],

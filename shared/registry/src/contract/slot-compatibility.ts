@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal';
 import { type Bundle, type Moving, receiverFix, senderFix, sharedNames } from './bundle-exchange';
 import { schemaRefusals } from './schema-refusals';
 
-/** Where two bundles disagree about what a page of one tells the component that the other puts there. */
+/** Where two bundles disagree about what a page of one passes to the component of the other. */
 export function slotRefusals(
   candidate: Bundle,
   other: Bundle,

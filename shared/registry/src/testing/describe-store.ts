@@ -97,7 +97,7 @@ function describeVersions(store: () => RegistryStore): void {
     expect(await store().readDescriptor('shop', '1.0.0')).toBe('one');
   });
 
-  it('tells by a fingerprint that files of a version were added or removed', async () => {
+  it('detects by a fingerprint that files of a version were added or removed', async () => {
     const put = (file: string, version = '1.0.0') =>
       store().putFile({ bundle: 'shop', version, file }, Buffer.from('a'));
     const read = () => store().readFingerprint('shop', '1.0.0');

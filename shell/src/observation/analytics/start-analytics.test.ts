@@ -212,15 +212,15 @@ test('[CL-63] a registration makes a contact', async () => {
 
 test('[CL-67] the push id of the native app goes to the marketing service once for a customer', async () => {
   const { server, shell } = setUp();
-  const tell = (id: string) =>
+  const postPushId = (id: string) =>
     window.dispatchEvent(
       new MessageEvent('message', {
         origin: location.origin,
         data: { type: 'club.push-id', id },
       }),
     );
-  tell('push-id-0001');
-  tell('no id');
+  postPushId('push-id-0001');
+  postPushId('no id');
   expect(server.calls(esputnikSendId)).toEqual([]);
   shell.session.begin(aLogin());
   await waitFor(() => expect(server.calls(esputnikSendId)).toHaveLength(1));
@@ -229,8 +229,8 @@ test('[CL-67] the push id of the native app goes to the marketing service once f
     phone: '+380501112233',
   });
   await waitFor(() => expect(readCookie('pushUpdate')).toBe('c-1:push-id-0001'));
-  tell('push-id-0001');
-  tell('push-id-0002');
+  postPushId('push-id-0001');
+  postPushId('push-id-0002');
   await waitFor(() => expect(server.calls(esputnikSendId)).toHaveLength(2));
 });
 

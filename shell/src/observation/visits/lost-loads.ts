@@ -7,7 +7,7 @@ interface PageFile {
   readonly integrity?: string;
 }
 
-/** Tells whether a version is at fault for files that did not come, and not the network or a server. */
+/** Finds out whether a version is at fault for files that failed to load, and not the network or a server. */
 type LoadCheck = (cause: unknown, origin: Origin | undefined) => Promise<boolean>;
 
 /** As webpack, its style loader, the loader of remotes and the host say that a file did not come. */
@@ -59,7 +59,7 @@ async function comesWrong({ url, integrity }: PageFile): Promise<boolean> {
 /**
  * The files of a new version come from the network, those of the stable one from the device: a network that
  * fails would make each canary look worse. So a file that did not come is requested once more, and only the
- * answer tells whether the version is at fault.
+ * answer shows whether the version is at fault.
  */
 export function createLoadCheck(boot: Pick<Boot, 'remotes'>): LoadCheck {
   const checks = new Map<string, Promise<boolean>>();

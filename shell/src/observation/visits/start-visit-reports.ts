@@ -17,7 +17,7 @@ function findFaultyBundle(bundles: Bundles, cause: unknown): BundleTags | null {
   return bundles.findFaulty(files.toReversed());
 }
 
-/** Tells what a bundle is used for: everything below its folder is one of its files. */
+/** A loaded file shows that its bundle is in use: everything below its folder belongs to it. */
 function watchFiles(onFile: (entry: PerformanceResourceTiming) => void): void {
   if (!('PerformanceObserver' in globalThis)) return;
   const observer = new PerformanceObserver((list) => {
@@ -26,15 +26,15 @@ function watchFiles(onFile: (entry: PerformanceResourceTiming) => void): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Errors that are caught by nobody. */
+/** Uncaught errors. */
 function watchErrors(onError: (cause: unknown) => void): void {
   addEventListener('error', ({ error }) => onError(error));
   addEventListener('unhandledrejection', ({ reason }) => onError(reason));
 }
 
-/** Tells the own server what is due. A report that is lost is lost: each version loses as many. */
+/** Reports what is due to the own server. A lost report is not repeated: each version loses as many. */
 function sendReport({ session }: Shell, visit: Visit, isOver: boolean): void {
-  // Without a network it waits for the next occasion.
+  // Without a network it waits for the next report.
   if (!navigator.onLine) return;
   const bundles = visit.take(isOver);
   if (bundles.length === 0) return;

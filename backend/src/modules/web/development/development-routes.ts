@@ -15,7 +15,7 @@ import {
 /** The script that development adds to each page, and the events that it listens to. */
 export const developmentPaths = { script: '/build/development.js', events: '/build/development' };
 
-/** Tells open pages what `pnpm dev` has built, so that they reload, or show what is broken. */
+/** Informs open pages of what `pnpm dev` has built, so that they reload, or show what is broken. */
 export function serveDevelopment(
   app: FastifyInstance,
   folder: string,

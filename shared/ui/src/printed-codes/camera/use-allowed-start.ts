@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The permission for the camera; unknown in browsers that do not tell it. */
+/** The permission for the camera; unknown in browsers that cannot query it. */
 async function readPermission(): Promise<PermissionState | 'unknown'> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state;

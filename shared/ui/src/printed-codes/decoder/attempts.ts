@@ -14,7 +14,7 @@ export interface DecodeOptions {
 
 /** One way to read a frame. */
 export interface Attempt {
-  /** The square in the middle, where the visitor is told to hold the code, or the whole picture. */
+  /** The square in the middle, where the visitor is asked to hold the code, or the whole picture. */
   readonly area: 'middle' | 'whole';
   /** The picture is reduced to this size, in pixels. */
   readonly maxSide: number;
