@@ -40,14 +40,14 @@ export const clubConfig = {
   /** How much earlier than all others customers with early access see a new product. */
   earlyAccess: { days: 3 },
   /** The limit of mix packs per customer in each app. */
-  mixPacks: { most: 6 },
+  mixPacks: { max: 6 },
   /** How long an order waits for its card payment, and the courier for the customer's device. */
   orders: { payWithinHours: 24, handOverAfterMinutes: 5 },
   /** How long the price of a certificate that could not be ordered is held; after how long without an outcome operators see it. */
   certificates: { heldHours: 24, unclearMinutes: 15 },
   freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
-  /** With `most` sessions, a login ends the one that was not used for the longest time. */
-  session: { days: 30, slideWhenOlderThanHours: 24, most: 20 },
+  /** With `max` sessions, a login ends the one that was not used for the longest time. */
+  session: { days: 30, slideWhenOlderThanHours: 24, max: 20 },
   /** The history reaches back to the month of the oldest points that can still be spent. */
   history: { months: (expiryMonths ?? 12) + 1, movements: 100 },
   /**

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** The bytes that one process receives in forms at one time. */
-const MOST_BYTES = 1024 * 1024 * 1024;
+const MAX_BYTES = 1024 * 1024 * 1024;
 const RETRY_SECONDS = 10;
 const STALE_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ export function acceptFileForms(app: FastifyInstance, dataDir: string): void {
       const { bodyLimit: maxBytes } = routeOptions;
       const declared = Number(headers['content-length'] ?? maxBytes);
       if (declared > maxBytes) throw new ClubError('PAYLOAD_TOO_LARGE');
-      if (bytes + declared > MOST_BYTES) {
+      if (bytes + declared > MAX_BYTES) {
         throw new ClubError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
       }
       bytes += declared;

@@ -92,11 +92,11 @@ export async function deleteOtherSessions(tx: Tx, customerId: number, id: number
   return Number(numDeletedRows);
 }
 
-/** Deletes all sessions of the customer but the `most` that were used last; gives how many. */
+/** Deletes all sessions of the customer but the `max` that were used last; gives how many. */
 export async function deleteUnusedSessions(
   tx: Tx,
   customerId: number,
-  most: number,
+  max: number,
 ): Promise<number> {
   const recent = tx
     .selectFrom('sessions')
@@ -104,7 +104,7 @@ export async function deleteUnusedSessions(
     .where('customer_id', '=', customerId)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most);
+    .limit(max);
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('customer_id', '=', customerId)

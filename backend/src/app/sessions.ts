@@ -130,7 +130,7 @@ export function createSessions({ database, cache, club, now }: SessionsOptions):
       const expiresAt = new Date(createdAt.getTime() + lifeMs);
       const row = { customerId, tokenHash, userAgent, createdAt, expiresAt };
       const id = await insertSession(tx, row);
-      const ended = await deleteUnusedSessions(tx, customerId, club.session.most);
+      const ended = await deleteUnusedSessions(tx, customerId, club.session.max);
       if (ended > 0) cache.invalidate(tx, customerTag(customerId));
       return { id, token, expiresAt };
     },

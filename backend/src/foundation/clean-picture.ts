@@ -3,7 +3,7 @@ import { decodeNext } from './decode-queue';
 
 const FORMATS = ['jpeg', 'png', 'webp'];
 /** Limits decompression: a file of a few kilobytes can contain a huge image. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 const TIMEOUT_SECONDS = 15;
 
 /** Why a file is not accepted: it is not a picture, or it has too many or too few pixels. */
@@ -38,7 +38,7 @@ export interface CleanPicture {
 async function refuseByHead(file: Buffer | string, shortestSide: number): Promise<void> {
   const { format, width, height } = await sharp(file).metadata();
   if (!FORMATS.includes(format)) throw new PictureError('invalid');
-  if (width * height > MOST_PIXELS) throw new PictureError('large');
+  if (width * height > MAX_PIXELS) throw new PictureError('large');
   if (Math.min(width, height) < shortestSide) throw new PictureError('small');
 }
 
@@ -46,7 +46,7 @@ async function encode(file: Buffer | string, rules: PictureRules): Promise<Clean
   const { longestSide, shortestSide = 1, thumbnailSide } = rules;
   await refuseByHead(file, shortestSide);
   const { data: jpeg, info } = await sharp(file, {
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
     failOn: 'error',
   })
     .timeout({ seconds: TIMEOUT_SECONDS })
@@ -68,7 +68,7 @@ async function encode(file: Buffer | string, rules: PictureRules): Promise<Clean
 }
 
 /** The pictures that may wait: about half a minute of decoding. */
-const most = 100;
+const MAX_TASKS = 100;
 
 // Files have unique names, so nothing would be found in it; and it would hold pictures in memory.
 sharp.cache(false);
@@ -92,6 +92,6 @@ export function cleanPicture<T>(
       });
       return use(picture);
     },
-    { most },
+    { max: MAX_TASKS },
   );
 }

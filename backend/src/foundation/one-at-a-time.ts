@@ -5,7 +5,7 @@ export class QueueFullError extends Error {
 
 export interface TaskOptions {
   /** The task is refused while so many are there. */
-  readonly most?: number;
+  readonly max?: number;
   /** It begins only while no other task waits. */
   readonly isIdle?: boolean;
 }
@@ -14,9 +14,9 @@ export type Queue = <T>(task: () => Promise<T>, options?: TaskOptions) => Promis
 
 /**
  * Runs tasks one after another, in the order in which they came. A failed task does not stop the next.
- * With `most`, a task is refused while so many are there.
+ * With `max`, a task is refused while so many are there.
  */
-export function createQueue(most = Infinity): Queue {
+export function createQueue(max = Infinity): Queue {
   const waiting: (() => Promise<void>)[] = [];
   const idle: (() => Promise<void>)[] = [];
   let isRunning = false;
@@ -31,7 +31,7 @@ export function createQueue(most = Infinity): Queue {
     isRunning = false;
   }
 
-  return async (task, { most: limit = most, isIdle = false } = {}) => {
+  return async (task, { max: limit = max, isIdle = false } = {}) => {
     const tasks = waiting.length + (isRunning ? 1 : 0);
     if (tasks >= limit) throw new QueueFullError(`${tasks} tasks wait`);
     return new Promise((resolve, reject) => {

@@ -34,7 +34,7 @@ export async function openTransaction(
   };
 }
 
-const MOST_TRIES = 20_000;
+const MAX_TRIES = 20_000;
 
 /**
  * Waits until so many connections wait for locks. The embedded database has one connection, for which
@@ -42,7 +42,7 @@ const MOST_TRIES = 20_000;
  */
 export async function waitForBlocked(db: Db, connections: number): Promise<void> {
   if (!process.env['TEST_DATABASE_URL']) return;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { rows } = await sql<{ blocked: number }>`
       select count(*)::integer as blocked from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

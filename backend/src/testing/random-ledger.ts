@@ -10,7 +10,7 @@ import { findContradictions } from '../modules/loyalty/ledger-check-repository';
 import { LedgerModel, refused, type Outcome, type Reading } from './ledger-model';
 import { createOperations, type Operation } from './random-operations';
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 interface RandomRun {
   readonly context: AppContext;
@@ -78,9 +78,9 @@ class RandomLedger {
   async runAll(): Promise<RandomResult> {
     const { context, customers, operations, seed, advance, checkEvery } = this.#run;
     const { choose, dice } = createOperations(context, customers, seed);
-    for (let begun = 0; begun < operations; begun += AT_ONCE) {
+    for (let begun = 0; begun < operations; begun += BATCH_SIZE) {
       advance(dice(3) === 0 ? dice(20) * 86_400 : dice(600));
-      const chosen = Array.from({ length: AT_ONCE }, (_, offset) => choose(begun + offset));
+      const chosen = Array.from({ length: BATCH_SIZE }, (_, offset) => choose(begun + offset));
       const acts = Promise.all(chosen.flatMap((one) => (one ? [this.#act(one)] : [])));
       // The hourly job runs beside them.
       const [ended] = await Promise.all([acts, dice(4) === 0 ? runExpiry(context) : null]);

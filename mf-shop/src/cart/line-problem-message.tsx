@@ -45,10 +45,10 @@ function describeProblem(item: CartItem, problem: LineProblem): { text: string; 
     case 'gift-not-due':
       return { text: 'Подарунок до цього кошика вже не належить', fix: removeLine };
     case 'mix-limit':
-      return problem.most > 0
+      return problem.max > 0
         ? {
-            text: `Мікс-паків можна взяти ще ${problem.most}`,
-            fix: { label: `Узяти ${problem.most}`, next: { ...item, count: problem.most } },
+            text: `Мікс-паків можна взяти ще ${problem.max}`,
+            fix: { label: `Узяти ${problem.max}`, next: { ...item, count: problem.max } },
           }
         : { text: 'Усі мікс-паки, що можна взяти, вже твої', fix: removeLine };
     case 'price-changed':

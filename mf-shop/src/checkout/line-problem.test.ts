@@ -37,7 +37,7 @@ test('[SH-23] mix packs are reduced to the limit', () => {
   );
   expect(problemWith({ problem: 'MIX_LIMIT' }, { mix: { limit: 3, bought: 1 } }, mix)).toEqual({
     kind: 'mix-limit',
-    most: 2,
+    max: 2,
   });
 });
 

@@ -10,7 +10,7 @@ export type LineProblem =
   | { readonly kind: 'no-price' }
   | { readonly kind: 'not-for-points'; readonly forMoney: CartItem | null }
   | { readonly kind: 'gift-not-due' }
-  | { readonly kind: 'mix-limit'; readonly most: number }
+  | { readonly kind: 'mix-limit'; readonly max: number }
   | { readonly kind: 'price-changed'; readonly from: CartItem; readonly to: CartItem };
 
 /** The check of a line. */
@@ -71,8 +71,8 @@ export function lineProblem(
     case 'GIFT_NOT_DUE':
       return { kind: 'gift-not-due' };
     case 'MIX_LIMIT': {
-      const most = remainingMixPacks(item, items, checked.mix);
-      return item.count <= most ? null : { kind: 'mix-limit', most };
+      const max = remainingMixPacks(item, items, checked.mix);
+      return item.count <= max ? null : { kind: 'mix-limit', max };
     }
     case null: {
       if (product === null || item.product === null) return null;

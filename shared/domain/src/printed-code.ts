@@ -60,9 +60,9 @@ export function checkCharacter(values: readonly number[], alphabet: string): str
 
 /** A whole number as characters of the alphabet, always as long. */
 export function numberedSerial(number: number, length: number, alphabet: string): string {
-  const most = alphabet.length ** length;
-  if (!Number.isSafeInteger(number) || number < 0 || number >= most) {
-    throw new Error(`A serial is a whole number from 0 to ${most - 1}: ${number}`);
+  const count = alphabet.length ** length;
+  if (!Number.isSafeInteger(number) || number < 0 || number >= count) {
+    throw new Error(`A serial is a whole number from 0 to ${count - 1}: ${number}`);
   }
   let rest = number;
   let serial = '';

@@ -8,7 +8,7 @@ export interface HarnessPages {
   readonly setFault: (page: string, fault: FileFault) => void;
 }
 
-const pagesAtMost = 500;
+const maxPages = 500;
 
 export function createHarnessPages(): HarnessPages {
   const faults = new Map<string, FileFault>();
@@ -20,7 +20,7 @@ export function createHarnessPages(): HarnessPages {
       faults.delete(page);
       faults.set(page, fault);
       const [oldest] = faults.keys();
-      if (oldest !== undefined && faults.size > pagesAtMost) faults.delete(oldest);
+      if (oldest !== undefined && faults.size > maxPages) faults.delete(oldest);
     },
   };
 }

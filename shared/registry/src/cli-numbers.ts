@@ -20,10 +20,10 @@ export function percents(text: string): number[] {
   return given;
 }
 
-function integer(text: string, least: number, most: number): number {
+function integer(text: string, min: number, max: number): number {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isInteger(value) || value < least || value > most) {
-    throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
+  if (text.trim() === '' || !Number.isInteger(value) || value < min || value > max) {
+    throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
   }
   return value;
 }

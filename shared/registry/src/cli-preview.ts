@@ -22,7 +22,11 @@ export function addPreview({ club, say, acts }: CommandContext): void {
       '<bundles...>',
       '<bundle>@<version>, <bundle>@latest or <bundle>@<address of a build>',
     )
-    .option('--hours <hours>', `how long it is valid; ${previewHours.usual} without it`, wholeHours)
+    .option(
+      '--hours <hours>',
+      `how long it is valid; ${previewHours.default} without it`,
+      wholeHours,
+    )
     .option('--origin <origin>', 'where the app is', 'http://localhost:8080')
     .option('--accept-removed-pages', acceptedPages)
     .action(async (texts: string[], flags: PreviewFlags, command: Command) => {
@@ -47,8 +51,8 @@ const acceptedPages = 'although links still lead to pages that are gone or have 
 
 function wholeHours(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > previewHours.atMost) {
-    throw new InvalidArgumentError(`Give whole hours from 1 to ${previewHours.atMost}.`);
+  if (!Number.isInteger(value) || value < 1 || value > previewHours.max) {
+    throw new InvalidArgumentError(`Give whole hours from 1 to ${previewHours.max}.`);
   }
   return value;
 }

@@ -18,10 +18,10 @@ export type EncodingName = (typeof encodings)[number]['name'];
 export async function unpack(
   encoding: EncodingName,
   packed: Uint8Array,
-  bytesAtMost: number,
+  maxBytes: number,
 ): Promise<Buffer | undefined> {
   // zlib refuses a cap of 0
-  const options = { maxOutputLength: Math.max(bytesAtMost, 1) };
+  const options = { maxOutputLength: Math.max(maxBytes, 1) };
   try {
     return await (encoding === 'br' ? brotliUnpack(packed, options) : unGzip(packed, options));
   } catch {

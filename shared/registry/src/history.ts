@@ -10,7 +10,7 @@ import type { RegistryStore } from './store';
 import type { UsedVersions } from './used-versions';
 
 /** So many entries are read side by side. */
-const readsAtOnce = 16;
+const maxReads = 16;
 
 /** A store, the key that is signed with, and who acts. */
 export interface WritableRegistry {
@@ -116,7 +116,7 @@ async function readRecords(store: RegistryStore, publicKeys: PublicKeys, since?:
     if (entry === undefined) unknown.push(id);
     else entries.set(id, entry);
   }
-  const texts = await inGroups(unknown, readsAtOnce, (id) => store.readRecord(id));
+  const texts = await inGroups(unknown, maxReads, (id) => store.readRecord(id));
   const found = texts.map((text) => parseEntry(text && parseRecord(text), publicKeys));
   const read = found.filter((one) => one !== undefined);
   for (const entry of read) entries.set(entry.id, entry);

@@ -23,7 +23,7 @@ export interface PackedFile extends z.output<typeof kitPackage> {
   readonly bytes: Uint8Array;
 }
 
-const atOnce = 8;
+const maxReads = 8;
 
 /**
  * Stores a kit, for good: lockfiles name its files and their hashes. One that is stored already becomes
@@ -54,7 +54,7 @@ async function readKit(store: RegistryStore, kitVersion: string): Promise<Kit | 
 /** All kits, newest first. */
 export async function readKits(store: RegistryStore): Promise<Kit[]> {
   const versions = await store.listVersions(kitName);
-  const kits = await inGroups(versions, atOnce, (one) => readKit(store, one));
+  const kits = await inGroups(versions, maxReads, (one) => readKit(store, one));
   return kits.filter((one) => one !== undefined);
 }
 

@@ -45,7 +45,7 @@ export interface PreviewLink {
 }
 
 /** How long a link may be valid. */
-export const previewHours = { usual: 8, atMost: 30 * 24 };
+export const previewHours = { default: 8, max: 30 * 24 };
 
 /** How candidates are shown. */
 export interface PreviewOptions {
@@ -84,7 +84,7 @@ const isAddress = (version: string) => /^https?:/.test(version);
 export async function makePreviewLink(
   registry: WritableRegistry,
   requested: Readonly<Record<string, string>>,
-  { hours = previewHours.usual, acceptsRemovedPages = false }: PreviewOptions = {},
+  { hours = previewHours.default, acceptsRemovedPages = false }: PreviewOptions = {},
 ): Promise<PreviewLink> {
   const bundles: Record<string, string> = {};
   const digests: Record<string, string> = {};

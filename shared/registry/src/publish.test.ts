@@ -89,9 +89,9 @@ describe('source maps', () => {
   const map = 'js/cart.js.map';
   const mapped = { ...files, [map]: '{"version":3}' };
   const packed = { bundle: 'shop', version: '1', file: `${map}.gz` };
-  const read = async (script: string, bytesAtMost = 1_000) => {
+  const read = async (script: string, maxBytes = 1_000) => {
     const { descriptor } = await readStored(store, 'shop', '1');
-    return readSourceMap(store, descriptor, { script, bytesAtMost });
+    return readSourceMap(store, descriptor, { script, maxBytes });
   };
 
   beforeEach(() => writeBuild(folder, describeRemoteBuild('shop', '1', mapped), mapped));

@@ -19,7 +19,7 @@ import { RefusedError } from './refusal';
 import { writeVersionFile, repairVersion } from './repair';
 import { descriptorFile, type RegistryStore, StoreConflictError } from './store';
 
-const writesAtOnce = 8;
+const maxWrites = 8;
 
 /** What publishing did. */
 export interface Published {
@@ -49,7 +49,7 @@ export async function publish(
     recordsFor,
     isUntried,
     prepare: async () => {
-      await inGroups(files, writesAtOnce, (file) => writeVersionFile(store, descriptor, file));
+      await inGroups(files, maxWrites, (file) => writeVersionFile(store, descriptor, file));
     },
     repair: () => repairVersion(store, descriptor, files),
   });

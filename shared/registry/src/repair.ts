@@ -6,7 +6,7 @@ import { hasIntegrity } from './integrity';
 import { packedMapFile, unpackMap } from './source-maps';
 import { type RegistryStore, StoreConflictError } from './store';
 
-const readsAtOnce = 8;
+const maxReads = 8;
 
 /** Whether bytes are what a descriptor says of a file, of a precompressed form, or of a packed source map. */
 export async function isWhole(
@@ -34,7 +34,7 @@ export async function findDamaged(
   files: readonly string[],
 ): Promise<string[]> {
   const { name: bundle, version } = descriptor;
-  const damaged = await inGroups(files, readsAtOnce, async (file) => {
+  const damaged = await inGroups(files, maxReads, async (file) => {
     const stored = await store.readFile({ bundle, version, file });
     const isFine = stored !== undefined && (await isWhole(descriptor, file, stored));
     return isFine ? [] : [file];

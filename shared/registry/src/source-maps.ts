@@ -43,10 +43,10 @@ export async function unpackMap(
 export async function readSourceMap(
   store: RegistryStore,
   { name: bundle, version, sourceMaps = [] }: Descriptor,
-  { script, bytesAtMost }: { readonly script: string; readonly bytesAtMost: number },
+  { script, maxBytes }: { readonly script: string; readonly maxBytes: number },
 ): Promise<Buffer | undefined> {
   const listed = sourceMaps.find(({ file }) => file === sourceMapFile(script));
-  if (listed === undefined || listed.bytes > bytesAtMost) return undefined;
+  if (listed === undefined || listed.bytes > maxBytes) return undefined;
   const packed = await store.readFile({ bundle, version, file: packedMapFile(listed.file) });
   return packed && unpackMap(listed, packed);
 }

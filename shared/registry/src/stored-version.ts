@@ -9,7 +9,7 @@ import { packedMapFile, unpackMap } from './source-maps';
 import { descriptorFile, type PublishedVersions, type RegistryStore } from './store';
 
 /** So many files of a version are read side by side. */
-const filesAtOnce = 16;
+const maxReads = 16;
 
 /** A published version's descriptor, and the hash of its text. */
 export interface StoredVersion {
@@ -76,7 +76,7 @@ export async function checkStoredFiles(
   descriptor: Descriptor,
 ): Promise<Refusal[]> {
   const { name, version, files } = descriptor;
-  const faults = await inGroups(files, filesAtOnce, (file) => findFaults(store, descriptor, file));
+  const faults = await inGroups(files, maxReads, (file) => findFaults(store, descriptor, file));
   return faults.flat().map((fault) => ({
     what: `${name} ${version}: ${fault}`,
     why: 'Browsers refuse bytes whose hash is not the promised one, and the page would break',
@@ -112,7 +112,7 @@ export async function findDamagedMaps(
   store: RegistryStore,
   { name: bundle, version, sourceMaps = [] }: Descriptor,
 ): Promise<string[]> {
-  const damaged = await inGroups(sourceMaps, filesAtOnce, async (listed) => {
+  const damaged = await inGroups(sourceMaps, maxReads, async (listed) => {
     const file = packedMapFile(listed.file);
     const packed = await store.readFile({ bundle, version, file });
     if (packed === undefined) return [`${bundle} ${version}: ${file} is missing`];

@@ -7,7 +7,7 @@ import { checkStoredFiles, findDamagedMaps, readStored } from './stored-version'
 import type { KnownVersions, VerifiedVersions } from './verified-versions';
 
 /** So many versions are read side by side. */
-const versionsAtOnce = 4;
+const maxVersions = 4;
 
 /** The outcome of hashing everything again. */
 export interface Verified {
@@ -32,9 +32,7 @@ export async function verify(
     channel.kept.map((version) => ({ bundle, version, digest: channel.digests[version] })),
   );
   const known = await verified?.read();
-  const checked = await inGroups(versions, versionsAtOnce, (one) =>
-    checkVersion(store, one, known),
-  );
+  const checked = await inGroups(versions, maxVersions, (one) => checkVersion(store, one, known));
   const whole = Object.fromEntries(
     checked.flatMap((one) => (one.whole === undefined ? [] : [[one.name, one.whole]])),
   );

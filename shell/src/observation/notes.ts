@@ -17,7 +17,7 @@ export type Note =
   | { readonly kind: 'event'; readonly name: string; readonly data: unknown };
 
 // Part of the first script, so as small as possible: the listeners are loaded when the page is idle.
-const most = 100;
+const maxWaiting = 100;
 
 /** The notes from before they are loaded, and the loaded listeners. */
 export const notes = {
@@ -29,7 +29,7 @@ export const notes = {
 
 /** Passes a note to the listeners, now or when they are loaded. */
 export function note(one: Note): void {
-  if (notes.waiting && notes.waiting.length < most) notes.waiting.push(one);
+  if (notes.waiting && notes.waiting.length < maxWaiting) notes.waiting.push(one);
   for (const listener of notes.listeners) listener(one);
 }
 

@@ -11,7 +11,7 @@ export interface SourcePlaces {
 }
 
 /** Of scripts and maps as they are stored; five times as much when they are read. Larger maps are not read. */
-const bytesAtMost = 6 * 1024 * 1024;
+const maxBytes = 6 * 1024 * 1024;
 /** A large script takes half a second of the process, and anybody can send reports. */
 const readPerMinute = 30;
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ export function createSourcePlaces({
   const { store } = findRegistry(config.registry.place, config.registry.keys);
   const mayRead = createLimit(now);
   const scripts = new LRUCache<string, Read, FilePlace>({
-    maxSize: bytesAtMost,
+    maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes + 1,
     fetchMethod: (_key, _stale, { context }) => read(context),
   });
@@ -39,7 +39,7 @@ export function createSourcePlaces({
     const text = await store.readDescriptor(bundle, version);
     const descriptor =
       text === undefined ? undefined : parseDescriptor(text, `${bundle} ${version}`);
-    const wanted = { script: file, bytesAtMost };
+    const wanted = { script: file, maxBytes };
     const map = descriptor && (await readSourceMap(store, descriptor, wanted));
     const code = map && (await store.readFile({ bundle, version, file }));
     if (!map || !code) return { script: null, bytes: 0 };

@@ -2,11 +2,11 @@ import type { PostgresPoolClient } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
 
 /** The limit of prepared statements per connection. */
-const MOST = 200;
+const MAX_STATEMENTS = 200;
 /** A statement is prepared after this number of uses, because most dynamic ones are rare. */
-const OFTEN = 5;
+const MIN_USES = 5;
 /** The limit of counted texts. */
-const COUNTED = 2000;
+const MAX_COUNTED = 2000;
 
 /** The error after another process has migrated the tables of a prepared statement. */
 export function isOutdatedPlan(error: unknown): boolean {
@@ -23,10 +23,10 @@ export class StatementNames {
 
   statementName(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST) return known;
+    if (known !== undefined || this.#names.size >= MAX_STATEMENTS) return known;
     const count = (this.#counts.get(text) ?? 0) + 1;
-    if (count < OFTEN) {
-      if (this.#counts.size >= COUNTED) this.#counts.clear();
+    if (count < MIN_USES) {
+      if (this.#counts.size >= MAX_COUNTED) this.#counts.clear();
       this.#counts.set(text, count);
       return undefined;
     }

@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../database/schema';
 import type { Jobs } from './jobs';
 
 /** A statement has at most 65,535 values. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Gathers the jobs of each transaction and writes them at its end; calls `onWritten` after the commit. */
 export function createJobBuffer(
@@ -15,8 +15,8 @@ export function createJobBuffer(
 
   const write: Jobs['write'] = async (tx) => {
     const jobs = pending.get(tx)?.splice(0) ?? [];
-    for (let first = 0; first < jobs.length; first += AT_ONCE) {
-      const some = jobs.slice(first, first + AT_ONCE);
+    for (let first = 0; first < jobs.length; first += BATCH_SIZE) {
+      const some = jobs.slice(first, first + BATCH_SIZE);
       await tx.insertInto('jobs').values(some).execute();
     }
   };

@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '../database/schema';
 import type { JobName } from './jobs';
 
 /** How many jobs of a name one process runs at once. */
-const AT_ONCE = 5;
+const MAX_RUNNING = 5;
 /** How many are sent at once to a receiver that was unavailable, by all processes together. */
 export const MAX_CALLS_AFTER_OUTAGE = 3;
 const LOCK_MS = 60_000;
@@ -84,7 +84,7 @@ export async function claimJobs(
       select troubled.*, case failures when 0 then ${MAX_CALLS_AFTER_OUTAGE}::int else 1 end as at_once
       from troubled
       union all
-      select name, null, null, null, ${AT_ONCE}::int from unnest(${names}::text[]) as healthy (name)
+      select name, null, null, null, ${MAX_RUNNING}::int from unnest(${names}::text[]) as healthy (name)
       where not exists (select from job_lanes where job_lanes.name = healthy.name)
     ), next as materialized (
       select due.id, lanes.* from lanes cross join lateral (

@@ -18,14 +18,14 @@ class Receiver {
   /** What happens with requests for single orders. */
   readonly failures = new Map<number, Error>();
   calls = 0;
-  mostAtOnce = 0;
+  maxOpen = 0;
   readonly received: number[] = [];
   #open = 0;
 
   async take(order: number): Promise<void> {
     this.calls += 1;
     this.#open += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#open);
+    this.maxOpen = Math.max(this.maxOpen, this.#open);
     await new Promise((resolve) => setImmediate(resolve));
     this.#open -= 1;
     if (this.isUnavailable) throw unavailable();
@@ -96,10 +96,10 @@ describe('a receiver that was unavailable for an hour', () => {
     // Probes, not each job again and again.
     expect(receiver.calls).toBeLessThan(40);
     receiver.isUnavailable = false;
-    receiver.mostAtOnce = 0;
+    receiver.maxOpen = 0;
     await runFor(900, 30);
     expect(receiver.received).toEqual(numbers(20));
-    expect(receiver.mostAtOnce).toBe(3);
+    expect(receiver.maxOpen).toBe(3);
     expect(await stored()).toEqual([]);
     await runFor(30, 30);
     await send(21);
@@ -114,10 +114,10 @@ describe('a receiver that was unavailable for an hour', () => {
     await runFor(3600, 60, runners);
     expect(receiver.calls).toBeLessThan(60);
     receiver.isUnavailable = false;
-    receiver.mostAtOnce = 0;
+    receiver.maxOpen = 0;
     await runFor(900, 60, runners);
     expect(receiver.received).toEqual(numbers(20));
-    expect(receiver.mostAtOnce).toBe(3);
+    expect(receiver.maxOpen).toBe(3);
     expect(await stored()).toEqual([]);
   });
 

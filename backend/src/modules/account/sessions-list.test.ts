@@ -56,20 +56,20 @@ test('[BX-08] a device that is logged out has to log in again, the others go on'
 });
 
 test('one login too many ends the session that was not used for the longest time', async () => {
-  const { most } = server.context.club.session;
+  const { max } = server.context.club.session;
   const own = await server.loginAsNew();
   const login = () => server.call(testLogin, { phone: own.phone });
   const unused = await login();
-  for (let count = 2; count < most; count += 1) {
+  for (let count = 2; count < max; count += 1) {
     server.advance(60);
     await login();
   }
   // The oldest one, but in use.
   server.advance(25 * 3600);
   await server.call(getBalance, {}, own);
-  expect(await readSessions(own.token)).toHaveLength(most);
+  expect(await readSessions(own.token)).toHaveLength(max);
   const last = await login();
-  expect(await readSessions(last.token)).toHaveLength(most);
+  expect(await readSessions(last.token)).toHaveLength(max);
   await server.call(getBalance, {}, own);
   expect(await server.failure(getBalance, {}, unused)).toMatchObject({
     code: 'UNAUTHORIZED_IN_APP',

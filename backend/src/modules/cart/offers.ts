@@ -34,7 +34,7 @@ export function offersFor({ club, switches, brand, buyer, lines, inviteCode }: O
   const own = switches['promo-code.pouch'] ? club.promo[brand] : null;
   const level = giftLevelUsed(buyer.metafields);
   const gifts = countPieces(lines, isGift);
-  const mix = { limit: club.mixPacks.most, bought: buyer.mixBought };
+  const mix = { limit: club.mixPacks.max, bought: buyer.mixBought };
   return {
     isPromoUsed: isUsed,
     isPromoShown: own !== null && isPromoInputShown(promo),

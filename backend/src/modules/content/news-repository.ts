@@ -23,7 +23,7 @@ export interface NewsItem {
 export type StoredNews = NewsItem & Written;
 
 /** The length of the list; older news can still be opened by their address. */
-const MOST = 100;
+const MAX_NEWS = 100;
 
 /** HTML is sanitised before it is stored. */
 export async function saveNews(tx: Tx, items: readonly NewsItem[]): Promise<void> {
@@ -85,7 +85,7 @@ export async function listNews(
     .select(heads)
     .orderBy('published_at', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_NEWS)
     .execute();
   return rows.map((row) => toNewsHead(row, pictures));
 }

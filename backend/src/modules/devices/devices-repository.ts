@@ -192,7 +192,7 @@ export async function findModelTitle(db: Db, serial: string): Promise<string | n
 }
 
 /** Serial numbers that nobody has registered, with their models, for the sandbox. */
-export function listFreeSerials(db: Db, most: number) {
+export function listFreeSerials(db: Db, max: number) {
   return (
     db
       .selectFrom('device_serials')
@@ -209,7 +209,7 @@ export function listFreeSerials(db: Db, most: number) {
       )
       // By the end, so that models are mixed.
       .orderBy(sql`right(device_serials.serial, 3)`)
-      .limit(most)
+      .limit(max)
       .execute()
   );
 }

@@ -28,7 +28,7 @@ export async function readModelCodes(db: Db | Tx): Promise<string[]> {
 }
 
 /** A statement has so many rows at most. */
-const SERIALS_AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 /** Adds the serial numbers that are not known; gives how many. */
 export async function addSerials(
@@ -36,10 +36,10 @@ export async function addSerials(
   serials: readonly Insertable<Tables['device_serials']>[],
 ): Promise<number> {
   let added = 0;
-  for (let from = 0; from < serials.length; from += SERIALS_AT_ONCE) {
+  for (let from = 0; from < serials.length; from += BATCH_SIZE) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('device_serials')
-      .values(serials.slice(from, from + SERIALS_AT_ONCE))
+      .values(serials.slice(from, from + BATCH_SIZE))
       .onConflict((conflict) => conflict.column('serial').doNothing())
       .executeTakeFirst();
     added += Number(numInsertedOrUpdatedRows ?? 0n);

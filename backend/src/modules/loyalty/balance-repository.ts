@@ -5,12 +5,12 @@ import type { Db } from '../../foundation/database/schema';
 import { sourceIds } from './source-ids';
 
 /** What will expire, and when: what expires first is first. */
-export async function readExpiring(db: Db, customerId: number, now: Date, most: number) {
+export async function readExpiring(db: Db, customerId: number, now: Date, max: number) {
   const { rows } = await sql<{ at: Date; points: number }>`
     select expires_at as at, remains as points from ledger_remains
     where customer_id = ${customerId} and expires_at > ${now} and expires_at < 'infinity'
       and remains > 0
-    order by expires_at limit ${most}
+    order by expires_at limit ${max}
   `.execute(db);
   return rows.map(({ at, points }): TimedPoints => ({ at: at.toISOString(), points }));
 }

@@ -7,7 +7,7 @@ import { bookExpiry } from './booking';
 import { findLapsed, findUnannounced } from './expiry-repository';
 import { lockAccount } from './ledger-accounts-repository';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const DAY_MS = 24 * 3_600_000;
 
 async function bookLapsedPoints(context: AppContext, customerId: number): Promise<void> {
@@ -26,7 +26,7 @@ async function bookLapsed(context: AppContext): Promise<void> {
   const { db, now, log } = context;
   let after = 0;
   for (;;) {
-    const customers = await findLapsed(db, now(), after, AT_ONCE);
+    const customers = await findLapsed(db, now(), after, BATCH_SIZE);
     for (const customerId of customers) {
       await bookLapsedPoints(context, customerId).catch((error: unknown) => {
         // One account must not stop the others: the nightly check says what is wrong with it.
@@ -34,7 +34,7 @@ async function bookLapsed(context: AppContext): Promise<void> {
       });
     }
     after = customers.at(-1) ?? 0;
-    if (customers.length < AT_ONCE) return;
+    if (customers.length < BATCH_SIZE) return;
   }
 }
 
@@ -43,7 +43,7 @@ async function notifyBatch(tx: Tx, context: AppContext, days: number): Promise<b
   const now = context.now();
   const until = new Date(now.getTime() + days * DAY_MS);
   const sufficient = context.club.ledger.noticeDays.filter((one) => one <= days);
-  const found = await findUnannounced(tx, { now, until, days, sufficient, most: AT_ONCE });
+  const found = await findUnannounced(tx, { now, until, days, sufficient, max: BATCH_SIZE });
   for (const { customerId, at, points, sourceKey } of found) {
     await notify(tx, context, {
       customerId,
@@ -55,7 +55,7 @@ async function notifyBatch(tx: Tx, context: AppContext, days: number): Promise<b
       pointsExpireAt: at,
     });
   }
-  return found.length === AT_ONCE;
+  return found.length === BATCH_SIZE;
 }
 
 /**

@@ -64,12 +64,12 @@ export async function reduceShortfall(tx: Tx, id: number, amount: number): Promi
 }
 
 /** Customers who have points of which some are to be taken back, some at once. */
-export async function findOwing(db: Db, after: number, most: number): Promise<number[]> {
+export async function findOwing(db: Db, after: number, max: number): Promise<number[]> {
   const { rows } = await sql<{ customer_id: number }>`
     select distinct s.customer_id from ledger_shortfalls s
     join ledger_accounts a on a.customer_id = s.customer_id and a.balance > 0
     where s.remains > 0 and s.customer_id > ${after}
-    order by s.customer_id limit ${most}
+    order by s.customer_id limit ${max}
   `.execute(db);
   return rows.map(({ customer_id: customerId }) => customerId);
 }

@@ -19,7 +19,7 @@ import {
   type Shortfall,
 } from './shortfalls-repository';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** What remained before makes the key: it only becomes less, so each withholding has its own. */
 function withheldMovement(shortfall: Shortfall, amount: number): Movement {
@@ -77,7 +77,7 @@ export async function withholdOwed(context: AppContext): Promise<void> {
   const { db, log, transaction } = context;
   let after = 0;
   for (;;) {
-    const customers = await findOwing(db, after, AT_ONCE);
+    const customers = await findOwing(db, after, BATCH_SIZE);
     for (const customerId of customers) {
       await transaction(async (tx) => {
         const accounts = await lockAccount(tx, customerId, ['redeemed']);
@@ -88,6 +88,6 @@ export async function withholdOwed(context: AppContext): Promise<void> {
       });
     }
     after = customers.at(-1) ?? 0;
-    if (customers.length < AT_ONCE) return;
+    if (customers.length < BATCH_SIZE) return;
   }
 }

@@ -41,7 +41,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice, now: Date): Promis
   return row !== undefined;
 }
 
-const MOST = 10;
+const MAX_NOTICES = 10;
 
 /** A notice, and until when it is true; null without an end. */
 export interface Unread {
@@ -63,7 +63,7 @@ export async function readUnread(db: Db | Tx, customerId: number): Promise<Unrea
     .where('read_at', 'is', null)
     .where((is) => is.or([is('points_expire_at', 'is', null), is('r.remains', '>', 0)]))
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_NOTICES)
     .execute();
   return rows.map(({ id, created_at: at, points_expire_at: until, remains, title, ...notice }) => ({
     notice: {

@@ -26,7 +26,7 @@ const eventForm = z.looseObject({
 });
 
 /** Of one report. The innermost frames count. */
-const framesAtMost = 50;
+const maxFrames = 50;
 
 /** A frame as the service itself writes it after it has found its source. */
 function sourceFrame(
@@ -54,7 +54,7 @@ function sourceFrame(
 async function addSources(value: unknown, places: SourcePlaces): Promise<object | null> {
   const parsed = eventForm.safeParse(value);
   if (!parsed.success) return null;
-  let left = framesAtMost;
+  let left = maxFrames;
   let isChanged = false;
 
   async function addToFrame(one: unknown): Promise<unknown> {

@@ -4,8 +4,8 @@ import { photoKinds, type PhotoKind } from './photo-kinds';
 
 const FORMATS = ['jpeg', 'png', 'webp'];
 /** Limits decompression: a file of a few kilobytes can contain a huge picture. */
-const MOST_PIXELS = 60_000_000;
-const MOST_BYTES = 40_000_000;
+const MAX_PIXELS = 60_000_000;
+const MAX_BYTES = 40_000_000;
 
 /** The formats that browsers get, the smaller one first. */
 export const photoFormats = ['avif', 'webp'] as const;
@@ -29,15 +29,15 @@ export interface DescribedOriginal {
 export const hashOriginal = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
 async function readSize(bytes: Buffer, kind: PhotoKind) {
   // Without the limit this reads the header of any size, but decodes nothing.
   const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
   if (!FORMATS.includes(format)) throw new PhotoError(`is ${format}: JPEG, PNG and WebP are taken`);
-  if (width * height > MOST_PIXELS) {
-    throw new PhotoError(`has ${width} × ${height} pixels, more than ${MOST_PIXELS / 1e6} million`);
+  if (width * height > MAX_PIXELS) {
+    throw new PhotoError(`has ${width} × ${height} pixels, more than ${MAX_PIXELS / 1e6} million`);
   }
   const [least] = photoKinds[kind];
   if (width < least) throw new PhotoError(`is ${width} pixels wide, less than ${least}`);
@@ -56,8 +56,8 @@ async function averageColour(bytes: Buffer): Promise<string> {
 
 /** Checks an original: its header first, then all of its pixels. */
 export async function describeOriginal(bytes: Buffer, kind: PhotoKind): Promise<DescribedOriginal> {
-  if (bytes.byteLength > MOST_BYTES) {
-    throw new PhotoError(`has more than ${MOST_BYTES / 1e6} MB`);
+  if (bytes.byteLength > MAX_BYTES) {
+    throw new PhotoError(`has more than ${MAX_BYTES / 1e6} MB`);
   }
   try {
     const { width, height } = await readSize(bytes, kind);

@@ -22,14 +22,14 @@ async function createSubject(files: VariantFiles = nowhere) {
   const key = 'product/can.png';
   const described = await describeOriginal(original, 'product');
   const entry: PhotoEntry = { name: 'can', kind: 'product', key, ...described };
-  const open = { now: 0, most: 0, reads: 0 };
+  const open = { now: 0, max: 0, reads: 0 };
   const { read, encodeAhead } = createVariants({
     originals: {
       tag: async () => '1',
       read: async () => {
         open.reads += 1;
         open.now += 1;
-        open.most = Math.max(open.most, open.now);
+        open.max = Math.max(open.max, open.now);
         // The encoding begins in the next turn; a second one would be read here.
         await new Promise((resolve) => setImmediate(resolve));
         open.now -= 1;
@@ -48,7 +48,7 @@ test('simultaneous requests for a variant share one encoding, and one photo is d
     (['avif', 'webp'] as const).map((format) => ({ entry, width, format })),
   );
   const answers = await Promise.all([...variants, ...variants].map(read));
-  expect(open).toEqual({ now: 0, most: 1, reads: 4 });
+  expect(open).toEqual({ now: 0, max: 1, reads: 4 });
   expect(answers[0]).toBe(answers[4]);
   expect(new Set(answers.slice(0, 4)).size).toBe(4);
 });

@@ -24,13 +24,13 @@ async function storedFiles(folder: string) {
 }
 
 /** Opens the folder at its first use. Several processes may share it. */
-export function createVariantFiles(folder: string, mostBytes: number): VariantFiles {
+export function createVariantFiles(folder: string, maxBytes: number): VariantFiles {
   const place = (name: string) => path.join(folder, name);
   let writes = 0;
 
   async function openFolder(): Promise<LRUCache<string, number>> {
     const files = new LRUCache<string, number>({
-      maxSize: mostBytes,
+      maxSize: maxBytes,
       sizeCalculation: (size) => Math.max(1, size),
       dispose: (_size, name, reason) => {
         if (reason !== 'set') void rm(place(name), { force: true });

@@ -37,9 +37,9 @@ const makeAct = (context: AppContext) =>
     input: z.object({
       bundles: z.string().trim().min(1).max(500),
       removed: z.literal('yes').optional(),
-      hours: z.coerce.number().int().min(1).max(previewHours.atMost),
+      hours: z.coerce.number().int().min(1).max(previewHours.max),
     }),
-    invalid: `Напиши, що показати, і скільки годин: від 1 до ${previewHours.atMost}.`,
+    invalid: `Напиши, що показати, і скільки годин: від 1 до ${previewHours.max}.`,
     reason: 'written',
     runOutside: async ({ bundles, hours, removed }, operator, reason) => {
       const registry = operatorRegistry(context, operator, reason);
@@ -137,8 +137,8 @@ const fields = (bundles = '') =>
         type="number"
         required
         min="1"
-        max="${previewHours.atMost}"
-        value="${previewHours.usual}"
+        max="${previewHours.max}"
+        value="${previewHours.default}"
       />
     </label>
     ${removedPagesField}`;

@@ -47,14 +47,14 @@ export type PublisherActs = {
 };
 
 /** A check reads whole versions, so they wait for each other; no more than so many. */
-const checksAtMost = 8;
+const maxChecks = 8;
 
 /** The same acts as of the command, with the rights of the publisher. */
 export function createPublisherActs(
   { config, readiness }: Pick<AppContext, 'config' | 'readiness'>,
   limit: UploadLimit,
 ): PublisherActs {
-  const queue = createQueue(checksAtMost);
+  const queue = createQueue(maxChecks);
   const verified = createVerifiedVersions();
   const servers = () => [servedContract(config.version)];
   return {

@@ -6,7 +6,7 @@ import { bundleAddress } from './overview-html';
 
 /** The form is sent in an address, and proxies take 8 KB. */
 const stackLength = 4_000;
-const linesAtMost = 60;
+const maxLines = 60;
 
 interface StackLine {
   readonly text: string;
@@ -21,7 +21,7 @@ const placeInLine = /(?:https?:\/\/[^\s()]+?)?(\/bundles\/[^\s()]+):(\d+):(\d+)/
 async function traceStack(stack: string, places: SourcePlaces): Promise<StackLine[]> {
   const lines = stack.split('\n').map((line) => line.trim());
   const traced: StackLine[] = [];
-  for (const text of lines.filter(Boolean).slice(0, linesAtMost)) {
+  for (const text of lines.filter(Boolean).slice(0, maxLines)) {
     const [, address = '', line, column] = placeInLine.exec(text) ?? [];
     const place = { line: Number(line), column: Number(column) };
     const isPlace = place.line > 0 && place.column > 0;

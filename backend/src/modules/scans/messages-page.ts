@@ -12,14 +12,14 @@ import { changeMessage, insertMessage, listMessages, type MessageRow } from './m
 import { messagesTag } from './messages-service';
 
 const path = 'scan-messages';
-const most = { title: 60, text: 240 };
+const maxLength = { title: 60, text: 240 };
 
 const words = {
-  title: z.string().trim().min(2).max(most.title),
-  text: z.string().trim().min(2).max(most.text),
+  title: z.string().trim().min(2).max(maxLength.title),
+  text: z.string().trim().min(2).max(maxLength.text),
 };
 const message = z.string().transform(databaseId);
-const invalid = `Заголовок: до ${most.title} знаків. Текст: до ${most.text} знаків.`;
+const invalid = `Заголовок: до ${maxLength.title} знаків. Текст: до ${maxLength.text} знаків.`;
 const subjectText = (id: number) => `Повідомлення №${id}`;
 
 function addAct({ cache, now }: AppContext): OperatorAct {
@@ -88,13 +88,14 @@ const wordFields = (
         name="title"
         value="${shown['title']}"
         required
-        maxlength="${most.title}"
+        maxlength="${maxLength.title}"
         autocomplete="off"
       />
     </label>
     <label>
       Текст
-      <textarea name="text" required rows="4" maxlength="${most.text}">${shown['text']}</textarea>
+      <textarea name="text" required rows="4" maxlength="${maxLength.text}">
+${shown['text']}</textarea>
     </label>`;
 };
 

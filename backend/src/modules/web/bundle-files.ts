@@ -52,11 +52,11 @@ interface Described {
   readonly files: ReadonlyMap<string, FileRef>;
 }
 
-const describedAtMost = 200;
+const maxDescribed = 200;
 
 export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
   const { store, registry, log, allowCandidates, memoryBytes = 24 * 1024 * 1024 } = options;
-  const described = new LRUCache<string, Described>({ max: describedAtMost });
+  const described = new LRUCache<string, Described>({ max: maxDescribed });
   const damaged = createDamagedFiles();
   const bodies = createBodies(memoryBytes);
 

@@ -15,7 +15,7 @@ export interface DamagedFiles {
   readonly list: () => readonly string[];
 }
 
-const listedAtMost = 100;
+const maxListed = 100;
 
 /** Remembers all of it: a version counts as damaged until its last damaged file was read whole. */
 export function createDamagedFiles(): DamagedFiles {
@@ -34,8 +34,8 @@ export function createDamagedFiles(): DamagedFiles {
     has: (bundle, version) => damaged.has(versionName({ bundle, version })),
     list() {
       const all = [...damaged.values()].flatMap((files) => [...files]).sort();
-      const more = all.length - listedAtMost;
-      return more > 0 ? [...all.slice(0, listedAtMost), `${more} more`] : all;
+      const more = all.length - maxListed;
+      return more > 0 ? [...all.slice(0, maxListed), `${more} more`] : all;
     },
   };
 }

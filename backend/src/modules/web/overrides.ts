@@ -12,13 +12,13 @@ import { isLocalName } from '../../app/local-name';
 /** For each bundle, the version or build address to use instead of the live version. */
 export type Overrides = Readonly<Record<string, string>>;
 
-const overridesAtMost = 20;
+const maxOverrides = 20;
 
 /** Reads overrides from a query: `prefix` + bundle = version or address. Other parameters are ignored. */
 export function readOverrides(query: string, prefix: string): Overrides {
   const found: Record<string, string> = {};
   for (const [key, value] of new URLSearchParams(query)) {
-    if (!key.startsWith(prefix) || Object.keys(found).length === overridesAtMost) continue;
+    if (!key.startsWith(prefix) || Object.keys(found).length === maxOverrides) continue;
     const bundle = key.slice(prefix.length);
     if (isBundleName(bundle) && (isVersion(value) || isDevBuild(value))) found[bundle] = value;
   }

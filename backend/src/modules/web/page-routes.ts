@@ -21,13 +21,13 @@ import { addPageHeaders, contentSecurityPolicy } from './security-headers';
 import { sendBody } from '../../app/send-body';
 import { visitorComposition, type WebDependencies } from './web-dependencies';
 
-const pagesAtMost = 200;
+const maxPages = 200;
 const year = 31_536_000;
 const html = 'text/html; charset=utf-8';
 
 /** Serves the app's page at every address that has no other route. */
 export function servePages(app: FastifyInstance, dependencies: WebDependencies): void {
-  const pages = new LRUCache<string, Promise<PackedBody>>({ max: pagesAtMost });
+  const pages = new LRUCache<string, Promise<PackedBody>>({ max: maxPages });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return reply.callNotFound();
     return sendPage(dependencies, pages, request, reply);

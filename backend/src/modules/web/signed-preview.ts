@@ -15,14 +15,14 @@ interface Previewed {
 }
 
 /** What the gate of a promotion says of candidates is asked again only when something changes. */
-const verdictsAtMost = 50;
+const maxVerdicts = 50;
 
 /** Puts the candidates of signed links into the live composition, all or none of them. */
 export function createSignedPreviews(
   files: Pick<BundleFiles, 'describe'>,
   server: () => ServerContract,
 ) {
-  const verdicts = new LRUCache<string, readonly string[]>({ max: verdictsAtMost });
+  const verdicts = new LRUCache<string, readonly string[]>({ max: maxVerdicts });
 
   function judge(
     bundles: Bundles,

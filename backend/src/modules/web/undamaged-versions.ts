@@ -34,7 +34,7 @@ interface Found {
   readonly descriptor: Descriptor | undefined;
 }
 
-const versionsAtMost = 100;
+const maxVersions = 100;
 /** How soon damaged files are read again: somebody may have restored them. */
 const searchedAgainMs = 60_000;
 
@@ -52,7 +52,7 @@ export function createUndamagedVersions({
   now,
 }: WholeVersionsDependencies): UndamagedVersions {
   const searches = new LRUCache<string, Found, () => Promise<Found>>({
-    max: versionsAtMost,
+    max: maxVersions,
     ttl: searchedAgainMs,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },

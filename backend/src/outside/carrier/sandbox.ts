@@ -4,7 +4,7 @@ import { cities } from '../../../seed/places';
 import { carrierBranches, carrierStreets } from '../../../seed/places/carrier';
 import type { Carrier } from './port';
 
-const MOST = 20;
+const MAX_RESULTS = 20;
 
 function toSuggestion(city: (typeof cities)[number]): CitySuggestion {
   return {
@@ -36,7 +36,7 @@ function search<Item>(
   items: readonly Item[],
   query: string,
   searchText: (item: Item) => string,
-  max = MOST,
+  max = MAX_RESULTS,
 ): Item[] {
   const text = searchable(query);
   const begins = (item: Item) => Number(searchable(searchText(item)).startsWith(text));

@@ -22,7 +22,7 @@ export interface Envelope {
   readonly items: readonly EnvelopeItem[];
 }
 
-const itemsAtMost = 100;
+const maxItems = 100;
 const newLine = 10;
 
 /** An event has the category `error`. */
@@ -49,7 +49,7 @@ export function readEnvelope(body: Buffer): Envelope | null {
   const head = header.safeParse(parseJson(body.subarray(0, headEnd)));
   if (!head.success) return null;
   const items: EnvelopeItem[] = [];
-  for (let start = headEnd + 1; start < body.length && items.length < itemsAtMost;) {
+  for (let start = headEnd + 1; start < body.length && items.length < maxItems;) {
     const contentStart = lineEnd(start) + 1;
     if (contentStart === start + 1) {
       start = contentStart;

@@ -32,9 +32,9 @@ const proxyRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 function isAddressRange(text: string): boolean {
   if (proxyRanges.has(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
-  const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
-  if (most < 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  const maxBits = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+  if (maxBits < 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
 }
 
 /** `loopback,10.0.0.0/8,192.0.2.7` */

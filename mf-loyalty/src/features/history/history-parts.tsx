@@ -17,7 +17,7 @@ interface PartStart {
 }
 
 /** So many parts are loaded for printing. */
-const mostPrinted = 50;
+const maxPrinted = 50;
 
 interface PartProps {
   filter: HistoryFilter;
@@ -161,7 +161,7 @@ export const HistoryParts = memo(function HistoryParts({ onAll, ...props }: Hist
   const { isAll } = props;
   const [count, setCount] = useState(1);
   const onMore = (hasNext: boolean) => {
-    if (hasNext && !(isAll && count >= mostPrinted)) setCount(count + 1);
+    if (hasNext && !(isAll && count >= maxPrinted)) setCount(count + 1);
     else if (isAll) onAll();
   };
   return (

@@ -93,11 +93,11 @@ interface ProductRowProps {
   strength: string | undefined;
   count: number;
   /** How many pieces fit. */
-  most: number;
+  max: number;
   onCount: (count: number) => void;
 }
 
-function ProductRow({ product, strength, count, most, onCount }: ProductRowProps) {
+function ProductRow({ product, strength, count, max, onCount }: ProductRowProps) {
   const { title, subTitle, picture, photo, tint, price, packQuantity } = product;
   return (
     <li className={styles.product} data-chosen={count > 0 || undefined}>
@@ -124,7 +124,7 @@ function ProductRow({ product, strength, count, most, onCount }: ProductRowProps
         addLabel={`Додати: ${title}`}
         value={count}
         min={1}
-        max={most}
+        max={max}
         onIncrement={() => onCount(count + 1)}
         onDecrement={() => onCount(count - 1)}
         onRemove={() => onCount(0)}
@@ -190,7 +190,7 @@ export function ContentsStep(props: ContentsStepProps) {
                   strengths.find(({ id }) => traitOptions(product, 'strength').includes(id))?.title
                 }
                 count={count}
-                most={isFull ? 0 : Math.min(fits, product.left ?? fits)}
+                max={isFull ? 0 : Math.min(fits, product.left ?? fits)}
                 onCount={(next) => setCount(product, next)}
               />
             );

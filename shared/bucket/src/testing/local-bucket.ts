@@ -155,12 +155,12 @@ export class LocalBucket {
   #list(query: URLSearchParams, response: ServerResponse): void {
     const prefix = query.get('prefix') ?? '';
     const after = query.get('start-after') ?? '';
-    const most = Number(query.get('max-keys') ?? this.pageSize);
+    const maxKeys = Number(query.get('max-keys') ?? this.pageSize);
     const keys = [...this.objects.keys()]
       .filter((key) => key.startsWith(prefix) && key > after)
       .toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
-    const page = keys.slice(0, most).map((key) => listEntry(key, this.objects.get(key)!));
-    const isCut = `<IsTruncated>${keys.length > most}</IsTruncated>`;
+    const page = keys.slice(0, maxKeys).map((key) => listEntry(key, this.objects.get(key)!));
+    const isCut = `<IsTruncated>${keys.length > maxKeys}</IsTruncated>`;
     response.writeHead(200, { 'content-type': 'application/xml' });
     response.end(xml('ListBucketResult', `${isCut}${page.join('')}`));
   }

@@ -55,9 +55,9 @@ function textAt({ file, start }: Place, offset: number): string | undefined {
 
 /** How many lines are equal from both places on; a block does not reach into its own repetition. */
 function equalLines(first: Place, second: Place): number {
-  const most = first.file === second.file ? second.start - first.start : Infinity;
+  const maxLines = first.file === second.file ? second.start - first.start : Infinity;
   let count = 0;
-  while (count < most) {
+  while (count < maxLines) {
     const text = textAt(second, count);
     if (text === undefined || text !== textAt(first, count)) break;
     count += 1;

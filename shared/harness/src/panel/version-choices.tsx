@@ -13,11 +13,11 @@ interface VersionChoicesProps {
 const lastBuild = '';
 
 /** How many versions can be chosen; a link can name any. */
-const versionsAtMost = 8;
+const maxVersions = 8;
 
 function versionOptions({ started, version, versions }: Harness['info']) {
   const named = [started, version].filter((one) => one !== null);
-  const shown = [...new Set([...named, ...versions.slice(0, versionsAtMost)])];
+  const shown = [...new Set([...named, ...versions.slice(0, maxVersions)])];
   const options = shown.map((value) => ({ value, label: value }));
   return started === null ? [{ value: lastBuild, label: 'Остання збірка' }, ...options] : options;
 }

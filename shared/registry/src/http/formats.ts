@@ -12,7 +12,7 @@ export const publishingPath = '/club/publishing';
 export const packagesPath = `${publishingPath}/packages`;
 
 /** One line, because it is shown on terminals. */
-const line = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}]+$/u));
+const line = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}]+$/u));
 
 /** What is done under its name counts as its judgement. */
 const notTheJudge = z.refine(
@@ -65,7 +65,7 @@ export const publisherRequests = {
   /** Published versions alone: an address would let the server ask it for whoever has a key. */
   preview: z.strictObject({
     bundles,
-    hours: z.optional(z.int().check(z.minimum(1), z.maximum(previewHours.atMost))),
+    hours: z.optional(z.int().check(z.minimum(1), z.maximum(previewHours.max))),
     /** Servers of the release before do not know it, so it is sent only where it is true. */
     acceptsRemovedPages: z.optional(z.boolean()),
     ...saidBy,

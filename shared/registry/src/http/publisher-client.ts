@@ -27,7 +27,7 @@ export interface PublisherAccess {
   readonly reason?: string | undefined;
 }
 
-const sentAtOnce = 4;
+const maxSending = 4;
 
 /** Asks for an act: at the first server unless it says otherwise, and again while no answer comes. */
 function createAsk(address: string, key: string) {
@@ -65,7 +65,7 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
       const { missing } = await ask('start', { descriptor, files: listed });
       const lacking = sent.filter(({ file }) => missing.includes(file));
       const folderUrl = new URL(`${publishingPath}/files/${bundle}/${version}/`, address);
-      await inGroups(lacking, sentAtOnce, (one) =>
+      await inGroups(lacking, maxSending, (one) =>
         sendFile(new URL(one.file, folderUrl), key, one),
       );
       const sealed = await ask('seal', { descriptor, isUntried, ...saidBy });

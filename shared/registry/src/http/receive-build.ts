@@ -22,7 +22,7 @@ import type { UploadedFile } from './formats';
 import { versionBytes } from './limits';
 import type { UploadLimit } from './upload-limit';
 
-const readsAtOnce = 8;
+const maxReads = 8;
 
 /** Where files are received, and how many versions may be unfinished there. */
 interface Receiver {
@@ -57,7 +57,7 @@ export async function findMissingFiles(
     await limit.write(registry, place, () => store.putFile(place, earlier));
     return true;
   };
-  const found = await inGroups(uploads, readsAtOnce, isThere);
+  const found = await inGroups(uploads, maxReads, isThere);
   const first = uploads.find((_, index) => found[index]);
   if (first !== undefined)
     await renewFile({ registry, limit }, { bundle, version, file: first.file });

@@ -18,10 +18,10 @@ export const pictureTooLarge =
   'Це фото завелике для телефона: понад 80 мегапікселів. Зменш його або зроби нове';
 
 /** Cameras of phones take up to 64 million; four bytes each when it is decoded. */
-const mostPixels = 80_000_000;
+const maxPixels = 80_000_000;
 
 /** The segments before the size of a JPEG: metadata, previews, colours. */
-const mostSegments = 500;
+const maxSegments = 500;
 
 type Bytes = DataView<ArrayBuffer>;
 
@@ -45,7 +45,7 @@ function isFrame(marker: number): boolean {
 
 async function jpegSize(file: Blob): Promise<PictureSize | null> {
   let at = 2;
-  for (let segment = 0; segment < mostSegments; segment += 1) {
+  for (let segment = 0; segment < maxSegments; segment += 1) {
     const bytes = await bytesAt(file, at, 9);
     if (bytes?.getUint8(0) !== 0xff) return null;
     const marker = bytes.getUint8(1);
@@ -90,7 +90,7 @@ async function readSize(file: Blob): Promise<PictureSize | null> {
 /** Throws a `PictureTooLargeError` for a file that would take too much memory, before it is decoded. */
 export async function refuseHugePicture(file: Blob): Promise<void> {
   const size = await readSize(file);
-  if (size && size.width * size.height > mostPixels) {
+  if (size && size.width * size.height > maxPixels) {
     throw new PictureTooLargeError(`${size.width} × ${size.height} pixels`);
   }
 }

@@ -26,13 +26,13 @@ export interface QueuedEvent {
 export interface EventQueue {
   add(event: QueuedEvent): Promise<void>;
   /** The oldest events for a destination that fit in one batch. */
-  next(destination: DestinationName, most: number): Promise<readonly QueuedEvent[]>;
+  next(destination: DestinationName, maxEvents: number): Promise<readonly QueuedEvent[]>;
   /** The same for events that this page added, without reading the device. */
-  fresh(destination: DestinationName, most: number): readonly QueuedEvent[];
+  fresh(destination: DestinationName, maxEvents: number): readonly QueuedEvent[];
   done(destination: DestinationName, ids: readonly string[]): Promise<void>;
 }
 
-const most = 500;
+const maxEvents = 500;
 const maxAgeMs = 7 * 86_400_000;
 const key = 'queue';
 
@@ -102,7 +102,7 @@ export function createEventQueue(now: () => number): EventQueue {
   const stored = openQueue();
   let ofPage: Events = [];
   const added = (events: Events, event: QueuedEvent) =>
-    [...events.filter(({ at }) => now() - at < maxAgeMs), event].slice(-most);
+    [...events.filter(({ at }) => now() - at < maxAgeMs), event].slice(-maxEvents);
   return {
     add(event) {
       ofPage = added(ofPage, event);

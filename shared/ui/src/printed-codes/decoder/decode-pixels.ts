@@ -15,12 +15,12 @@ const formatNames = {
 type DecoderFormat = keyof typeof formatNames;
 
 /** A sheet of packs has a dozen codes; a picture full of them must not take forever. */
-const mostCodes = 60;
+const maxCodes = 60;
 
 function toOptions(options: DecodeOptions): ReaderOptions {
   return {
     formats: Object.keys(formatNames) as DecoderFormat[],
-    maxNumberOfSymbols: mostCodes,
+    maxNumberOfSymbols: maxCodes,
     tryHarder: options.hard ?? false,
     tryInvert: options.inverted ?? false,
     tryRotate: options.turned ?? false,

@@ -19,7 +19,7 @@ const openedNews = defineDeviceKey({
   usesTabWhenFull: true,
   ...jsonFormat<OpenedNews | null>(stored),
 });
-const most = 200;
+const maxOpened = 200;
 /** On a first visit only recent news count as unread, not the whole archive. */
 const newForDays = 14;
 
@@ -46,7 +46,7 @@ export function useOpenedNews(): OpenedNews | null {
 /** Remembers that one was opened. */
 export function markOpened(id: string, now: Date): void {
   const { since, opened } = readOpenedNews(now);
-  if (!opened.includes(id)) openedNews.set({ since, opened: [...opened, id].slice(-most) });
+  if (!opened.includes(id)) openedNews.set({ since, opened: [...opened, id].slice(-maxOpened) });
 }
 
 /** Whether to mark one as unread. */
