@@ -9,8 +9,8 @@ import { PopupCard } from './popup-card';
 import {
   canPostpone,
   choosePopup,
-  isCalmPage,
-  isDecentMoment,
+  isPopupPage,
+  isPopupAllowed,
   recordPostponed,
   recordShown,
 } from './popup-decision';
@@ -20,8 +20,8 @@ import { useInactivity } from './use-inactivity';
 const overlays = 'dialog[open], [role=dialog], [role=alertdialog]';
 const textFields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** What only the document knows of the moment. */
-function documentMoment() {
+/** What only the document knows. */
+function documentState() {
   return {
     isTyping: document.activeElement?.matches(textFields) === true,
     isHidden: document.hidden,
@@ -29,11 +29,11 @@ function documentMoment() {
   };
 }
 
-/** Over some pages: asks once for a rating of a purchase, at a decent moment. */
+/** Over some pages: asks once for a rating of a purchase, when it disturbs nobody. */
 export default function FeedbackPopup() {
   const session = useSession();
   const { page, hasToast = false } = useSlotInput<'overlay'>();
-  if (session.status !== 'customer' || page === undefined || !isCalmPage(page)) return null;
+  if (session.status !== 'customer' || page === undefined || !isPopupPage(page)) return null;
   return <Watch page={page} hasToast={hasToast} />;
 }
 
@@ -46,14 +46,14 @@ function Watch({ page, hasToast }: WatchProps) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<ShownPopup | null>(null);
   const wasShown = useDeviceValue(popupVisit) || shown !== null;
-  const isCalm = useInactivity(!wasShown, pathname);
-  const due = useDueOrders(isCalm);
+  const isInactive = useInactivity(!wasShown, pathname);
+  const due = useDueOrders(isInactive);
   const [isOpen, setOpen] = useState(false);
 
-  const showWhenDecent = useEffectEvent(() => {
-    const { hasDialog, ...moment } = documentMoment();
+  const showWhenAllowed = useEffectEvent(() => {
+    const { hasDialog, ...state } = documentState();
     const isCovered = hasToast || hasDialog;
-    if (!isDecentMoment({ ...moment, page, isCalm, isCovered, wasShown })) return;
+    if (!isPopupAllowed({ ...state, page, isInactive, isCovered, wasShown })) return;
     const { current } = choosePopup(due, memory.get(), Date.now());
     if (current === null) return;
     setShown({ order: current, pathname, canPostpone: canPostpone(memory.get(), current.id) });
@@ -63,8 +63,8 @@ function Watch({ page, hasToast }: WatchProps) {
   });
   const dueIds = due.map(({ id }) => id).join();
   useEffect(() => {
-    if (isCalm && dueIds !== '') showWhenDecent();
-  }, [isCalm, dueIds, hasToast]);
+    if (isInactive && dueIds !== '') showWhenAllowed();
+  }, [isInactive, dueIds, hasToast]);
 
   // The next page begins without it.
   const isVisible = isOpen && shown !== null && shown.pathname === pathname;

@@ -2,11 +2,11 @@ import { anOrder } from '../../testing/orders';
 import {
   canPostpone,
   choosePopup,
-  isDecentMoment,
+  isPopupAllowed,
   recordPostponed,
   recordShown,
   type Shown,
-  type Moment,
+  type PopupConditions,
 } from './popup-decision';
 
 const day = 86_400_000;
@@ -66,9 +66,9 @@ describe('[FB-04] for which purchase the popup comes', () => {
 });
 
 describe('[FB-04] when it comes', () => {
-  const decent: Moment = {
+  const allowed: PopupConditions = {
     page: 'shell.home',
-    isCalm: true,
+    isInactive: true,
     isTyping: false,
     isCovered: false,
     isHidden: false,
@@ -92,18 +92,18 @@ describe('[FB-04] when it comes', () => {
     ['feedback.list', false],
     ['unknown.page', false],
     [undefined, false],
-  ])('on %s: %s', (page, isDecent) => {
-    expect(isDecentMoment({ ...decent, page })).toBe(isDecent);
+  ])('on %s: %s', (page, isAllowed) => {
+    expect(isPopupAllowed({ ...allowed, page })).toBe(isAllowed);
   });
 
   it.each([
-    { isCalm: false },
+    { isInactive: false },
     { isTyping: true },
     { isCovered: true },
     { isHidden: true },
     { wasShown: true },
   ])('not while %j', (own) => {
-    expect(isDecentMoment(decent)).toBe(true);
-    expect(isDecentMoment({ ...decent, ...own })).toBe(false);
+    expect(isPopupAllowed(allowed)).toBe(true);
+    expect(isPopupAllowed({ ...allowed, ...own })).toBe(false);
   });
 });

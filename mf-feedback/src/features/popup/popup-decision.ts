@@ -3,25 +3,25 @@ import type { PopupState } from '../orders/feedback-state';
 
 const day = 86_400_000;
 
-/** A purchase is fresh in memory for so long. */
+/** The popup asks only about purchases of this time. */
 const freshMs = 14 * day;
 
 /** How long a purchase is put off, and how often it can be. */
 const putOffMs = 3 * day;
 const maxPutOffs = 2;
 
-/** What the device remembers of the popup for one purchase. */
+/** What the device stores about the popup for one purchase. */
 export interface Shown {
   readonly id: string;
   /** When it was shown or put off last. */
   readonly at: number;
   readonly putOffs: number;
-  /** It does not come again for this purchase. */
+  /** It is not shown again for this purchase. */
   readonly isOver: boolean;
 }
 
-/** The pages on which a popup disturbs nobody. On all others, known or not, it never comes. */
-const calmPages: ReadonlySet<string> = new Set([
+/** The pages on which a popup disturbs nobody. On all others, known or not, it is never shown. */
+const popupPages: ReadonlySet<string> = new Set([
   'shell.home',
   'shell.profile',
   'shop.shelves',
@@ -30,29 +30,29 @@ const calmPages: ReadonlySet<string> = new Set([
   'shop.favorite',
 ]);
 
-/** What the page is like now. */
-export interface Moment {
+/** The state of the page now. */
+export interface PopupConditions {
   /** The name of the page; undefined where the host does not say it. */
   readonly page: string | undefined;
   /** Whether the visitor neither scrolls nor touches anything, and the first seconds are over. */
-  readonly isCalm: boolean;
+  readonly isInactive: boolean;
   readonly isTyping: boolean;
   /** Whether a dialog or a toast is shown. */
   readonly isCovered: boolean;
   readonly isHidden: boolean;
-  /** Whether a popup has come in this visit. */
+  /** Whether a popup was shown in this visit. */
   readonly wasShown: boolean;
 }
 
-/** Whether the popup can come on a page at all. */
-export function isCalmPage(page: string | undefined): boolean {
-  return page !== undefined && calmPages.has(page);
+/** Whether the popup can be shown on a page at all. */
+export function isPopupPage(page: string | undefined): boolean {
+  return page !== undefined && popupPages.has(page);
 }
 
-/** Whether the popup may come now. */
-export function isDecentMoment(moment: Moment): boolean {
-  const { page, isCalm, isTyping, isCovered, isHidden, wasShown } = moment;
-  return isCalmPage(page) && isCalm && !isTyping && !isCovered && !isHidden && !wasShown;
+/** Whether the popup may be shown now. */
+export function isPopupAllowed(conditions: PopupConditions): boolean {
+  const { page, isInactive, isTyping, isCovered, isHidden, wasShown } = conditions;
+  return isPopupPage(page) && isInactive && !isTyping && !isCovered && !isHidden && !wasShown;
 }
 
 function isDue(shown: Shown | undefined, now: number): boolean {
@@ -94,12 +94,12 @@ export function canPostpone(memory: readonly Shown[], id: string): boolean {
   return countPutOffs(memory, id) < maxPutOffs;
 }
 
-/** Remembers that the popup has come for a purchase: once, unless it is put off. */
+/** Stores that the popup was shown for a purchase: once, unless it is put off. */
 export function recordShown(memory: readonly Shown[], id: string, now: number): readonly Shown[] {
   return replaced(memory, { id, at: now, putOffs: countPutOffs(memory, id), isOver: true });
 }
 
-/** Remembers that a purchase was put off. */
+/** Stores that a purchase was put off. */
 export function recordPostponed(
   memory: readonly Shown[],
   id: string,
