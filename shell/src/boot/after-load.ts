@@ -8,7 +8,7 @@ import type { Shell } from '../host/shell-context';
 export async function startAfterLoad(shell: Shell): Promise<void> {
   // The file was run in the task before.
   await nextTask();
-  // First, because the observers end the waiting of the notes that it listens to.
+  // First, because the observers stop the buffer of the observations that it listens to.
   startInstalledApp(shell);
   await nextTask();
   observe(shell);

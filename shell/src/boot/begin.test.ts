@@ -1,8 +1,8 @@
 import { begin } from './begin';
-import { catchErrors } from '../observation/notes';
+import { catchErrors } from '../observation/recorder';
 
 // The test's own page has another AbortSignal than its listeners take.
-jest.mock('../observation/notes', () => ({ catchErrors: jest.fn() }));
+jest.mock('../observation/recorder', () => ({ catchErrors: jest.fn() }));
 
 const lost = () => Promise.reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError' }));
 

@@ -1,6 +1,6 @@
 import { afterPaint, nextTask } from '@club/platform/scheduler';
 import { shouldReload, reloadForChunk } from '../navigation/chunk-reload';
-import { catchErrors } from '../observation/notes';
+import { catchErrors } from '../observation/recorder';
 import { captureInstallEvent } from '../pwa/install/install-event';
 
 /** Where the code of the app is loaded from. */

@@ -1,13 +1,13 @@
 import { boot, bootRemote, type Boot, type BootRemote } from '@club/registry/boot';
 import { array, config, unknown } from 'zod/mini';
-import { note } from '../observation/notes';
+import { record } from '../observation/recorder';
 
 /** The remote, if its data have their form. The page does without one whose data have not. */
 function readRemote(data: unknown): BootRemote[] {
   const { success, data: remote, error } = bootRemote.safeParse(data);
   if (success) return [remote];
   console.warn('A remote is left out: its data are malformed.', data, error);
-  note({ kind: 'error', cause: error });
+  record({ kind: 'error', cause: error });
   return [];
 }
 

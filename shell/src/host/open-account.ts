@@ -5,7 +5,7 @@ import type { Customer } from '@club/platform';
 import type { CurrentSession } from '../session/token';
 
 /** The customer's account in an app; a missing one is opened. */
-async function accountIn(
+async function findOrOpenAccount(
   session: CurrentSession,
   customer: Customer,
   brand: Brand,
@@ -28,7 +28,7 @@ async function accountIn(
 }
 
 // The page may render again before the first response: one attempt at a time.
-const underWay = new WeakSet<CurrentSession>();
+const pending = new WeakSet<CurrentSession>();
 
 /** Returns the account, or null when that failed or is pending; `onNew` is called before one is opened. */
 export async function openAccount(
@@ -37,14 +37,14 @@ export async function openAccount(
   brand: Brand,
   onNew: () => void,
 ): Promise<User | null> {
-  if (underWay.has(session)) return null;
-  underWay.add(session);
+  if (pending.has(session)) return null;
+  pending.add(session);
   try {
-    return await accountIn(session, customer, brand, onNew);
+    return await findOrOpenAccount(session, customer, brand, onNew);
   } catch {
     // Offline or a server error: the app works without it, and the next page tries again.
     return null;
   } finally {
-    underWay.delete(session);
+    pending.delete(session);
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { Host, Session } from '@club/platform';
 import { removeLostFiles } from '@club/platform/device-files';
 import { createToasts, type Toasts } from '@club/ui/toasts';
-import { note, track } from '../observation/notes';
+import { record, track } from '../observation/recorder';
 import type { Shell } from './shell-context';
 import { readPrefetchedAnswers } from './prefetched-answers';
 import { watchServer, type ServerWatch } from './server-watch';
@@ -35,7 +35,7 @@ function openTabChannel(): TabChannel | undefined {
 /** The rest of the app works without the component; the cause is logged and reported. */
 function reportFailure({ remote, version, kind, name, cause }: PartFailure): void {
   console.warn(`The part ${remote}@${version}/${kind}/${name} failed.`, cause);
-  note({ kind: 'error', cause, origin: { bundle: remote, version, part: name } });
+  record({ kind: 'error', cause, origin: { bundle: remote, version, part: name } });
 }
 
 function ownerId(session: Session): string {
@@ -66,7 +66,7 @@ export function createShellHost(shell: Shell): ShellHost {
     if (session.store.get().status === 'guest') return;
     events.emit('brand.switched', { brand: session.brand.get().brand });
   });
-  events.all.subscribe((fact) => note({ kind: 'fact', fact }));
+  events.all.subscribe((fact) => record({ kind: 'fact', fact }));
   session.onEnd((reason) => {
     events.emit('session.ended', { reason });
     events.forget();

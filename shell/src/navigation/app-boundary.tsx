@@ -1,6 +1,6 @@
 import { Button, ErrorState } from '@club/ui';
 import { Component, type ReactNode } from 'react';
-import { note } from '../observation/notes';
+import { record } from '../observation/recorder';
 import { reloadPage } from '../pwa/reload-page';
 import { shouldReload, reloadForChunk } from './chunk-reload';
 import styles from './app-boundary.module.css';
@@ -36,7 +36,7 @@ export class AppBoundary extends Component<AppBoundaryProps, AppBoundaryState> {
   }
 
   override componentDidCatch(error: unknown) {
-    note({ kind: 'error', cause: error });
+    record({ kind: 'error', cause: error });
     const failure = classifyFailure(error);
     this.setState({ failure });
     if (failure === 'reloading') void reloadForChunk(reloadPage, error);

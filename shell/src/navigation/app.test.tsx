@@ -4,7 +4,7 @@ import { loginSms } from '@club/api/contract/account/auth';
 import { writeCookie } from '@club/platform/cookies';
 import type { RemoteModule } from '@club/platform/remote';
 import { Link, useParams } from '@club/platform/router';
-import { notes, type Note } from '../observation/notes';
+import { recorder, type Observation } from '../observation/recorder';
 import { clearDevice, aRemote, openShell, type OpenShellOptions } from '../testing/open-shell';
 
 afterEach(clearDevice);
@@ -153,8 +153,8 @@ describe('logout', () => {
 describe('an address without a page', () => {
   it('[RT-90] shows the page for unknown links with a link home', async () => {
     const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
-    const noted: Note[] = [];
-    notes.listeners.push((one) => noted.push(one));
+    const recorded: Observation[] = [];
+    recorder.listeners.push((one) => recorded.push(one));
     const view = open('/no/such/place?from=box#end', { isCustomer: true });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Сторінку не знайдено' });
     expect(heading).toBeVisible();
@@ -162,8 +162,8 @@ describe('an address without a page', () => {
     const message = 'Page not found /no/such/place?from=box#end';
     expect(log).toHaveBeenCalledWith(message);
     const cause = expect.objectContaining({ name: 'PageNotFoundError', status: 404, message });
-    expect(noted).toContainEqual({ kind: 'error', cause });
-    notes.listeners.pop();
+    expect(recorded).toContainEqual({ kind: 'error', cause });
+    recorder.listeners.pop();
     await view.user.click(screen.getByRole('link', { name: 'На головну' }));
     await screen.findByRole('heading', { name: /Олена/ });
     expect(view.address()).toBe('/');

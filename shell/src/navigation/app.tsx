@@ -3,12 +3,12 @@ import { afterPaint } from '@club/platform/scheduler';
 import { useEffect, type ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PublicFrame } from './frame/public-frame';
-import { note } from '../observation/notes';
+import { record } from '../observation/recorder';
 import { useShell } from '../host/shell-context';
 import { AppBoundary } from './app-boundary';
 import { isInSignedInArea, signedInArea } from './signed-in-area';
 import { BlankScreen } from './blank-screen';
-import { lostPage, type PageMatch } from './pages';
+import { notFoundPage, type PageMatch } from './pages';
 import { publicPages } from './public-pages';
 import { SyncInitialLocation } from './sync-initial-location';
 import { useDecision } from './use-decision';
@@ -31,7 +31,7 @@ function FramedPage({ match }: { match: PageMatch }): ReactElement {
 function ShownPage({ match }: { match: PageMatch }): ReactElement {
   const { pathname } = useLocation();
   useEffect(
-    () => afterPaint(() => note({ kind: 'page', match, path: pathname })),
+    () => afterPaint(() => record({ kind: 'page', match, path: pathname })),
     [match, pathname],
   );
   return <FramedPage match={match} />;
@@ -48,7 +48,7 @@ function CurrentPage(): ReactElement {
     case 'redirect':
       return <Navigate to={decision.to} replace />;
     case 'not-found':
-      return <FramedPage match={lostPage} />;
+      return <FramedPage match={notFoundPage} />;
     case 'unknown-guard': {
       const { path, guard } = decision;
       throw new Error(`The route ${path} names the guard '${guard}', which does not exist.`);

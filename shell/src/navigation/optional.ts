@@ -1,10 +1,10 @@
 import type { LazyOptions } from '@club/platform';
-import { note } from '../observation/notes';
+import { record } from '../observation/recorder';
 
 /** For lazy components without which a page works. A failure is reported, unless the device is offline. */
 export const optional: LazyOptions = {
   isFailureAllowed: true,
   onFailure(cause) {
-    if (navigator.onLine) note({ kind: 'error', cause });
+    if (navigator.onLine) record({ kind: 'error', cause });
   },
 };

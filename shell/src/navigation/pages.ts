@@ -22,7 +22,7 @@ export interface Page {
 export type PageMatch = Match.PageMatch<Page>;
 
 /** What is shown at an address that nobody publishes. */
-export const lostPage: PageMatch = {
+export const notFoundPage: PageMatch = {
   page: {
     publisher: 'shell',
     name: 'lost',

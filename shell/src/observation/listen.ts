@@ -1,17 +1,17 @@
-import { notes, type Note } from './notes';
+import { recorder, type Observation } from './recorder';
 
-/** Receives all notes since the start of the page. */
-export function listen(listener: (note: Note) => void): void {
-  notes.waiting?.forEach(listener);
-  notes.listeners.push(listener);
+/** Receives all observations since the start of the page. */
+export function listen(listener: (observation: Observation) => void): void {
+  recorder.buffer?.forEach(listener);
+  recorder.listeners.push(listener);
 }
 
-/** All listeners are registered: no note needs to be stored any more. */
-export function stopWaiting(): void {
-  notes.waiting = null;
+/** All listeners are registered: no observation needs to be stored any more. */
+export function stopBuffering(): void {
+  recorder.buffer = null;
 }
 
 /** The error service catches errors itself from now on. */
-export function leaveErrors(): void {
-  notes.catching.abort();
+export function stopCatchingErrors(): void {
+  recorder.catching.abort();
 }

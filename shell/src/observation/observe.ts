@@ -2,7 +2,7 @@ import { whenPageIdle } from '@club/platform/scheduler';
 import { startNewsBadge } from '../pwa/news-badge';
 import type { Shell } from '../host/shell-context';
 import { startAnalytics } from './analytics/start-analytics';
-import { stopWaiting } from './listen';
+import { stopBuffering } from './listen';
 import { startVisitReports } from './visits/start-visit-reports';
 
 /** Without an address of the error service none of its code is loaded. */
@@ -24,6 +24,6 @@ export function observe(shell: Shell): void {
     // After the web vitals, which are known when the page is hidden.
     startVisitReports(shell);
     startNewsBadge(shell);
-    void startErrors(shell).then(stopWaiting);
+    void startErrors(shell).then(stopBuffering);
   });
 }

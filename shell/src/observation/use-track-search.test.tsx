@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { listen } from './listen';
-import { notes } from './notes';
+import { recorder } from './recorder';
 import { useTrackSearch } from './use-track-search';
 
 afterEach(() => {
   jest.useRealTimers();
-  notes.listeners.length = 0;
+  recorder.listeners.length = 0;
 });
 
 function Search({ words, results }: { words: string; results: number }) {
@@ -16,7 +16,7 @@ function Search({ words, results }: { words: string; results: number }) {
 test('[PW-10] a search is measured once one stops typing, without its words', () => {
   jest.useFakeTimers();
   const received: unknown[] = [];
-  listen((note) => received.push(note));
+  listen((observation) => received.push(observation));
   const view = render(<Search words="" results={9} />);
   view.rerender(<Search words="дос" results={5} />);
   act(() => jest.advanceTimersByTime(500));

@@ -1,6 +1,6 @@
 import type { TrackedEventData } from '@club/api/tracked-events';
 import { useEffect } from 'react';
-import { track } from './notes';
+import { track } from './recorder';
 
 /** After such a pause in typing the search is measured. */
 const settledMs = 1_500;

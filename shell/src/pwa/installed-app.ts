@@ -8,18 +8,18 @@ import { pageUpdates } from './updates';
 import { watchBuild } from './watch-build';
 import { watchFailures } from './watch-failures';
 
-/** What makes a page an app: the service worker, its updates, and the brand's face around it. */
+/** What makes a page an app: the service worker, its updates, and the title, icon and colour of the brand. */
 export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'session'>): void {
   const updates = pageUpdates();
   const reloadSoon = () => updates.needed(reloadPage);
 
-  const showFace = () => {
+  const applyBrand = () => {
     const { brand } = session.brand.get();
     applyBrandToDocument(brand, boot.brands[brand]);
   };
-  session.brand.subscribe(showFace);
+  session.brand.subscribe(applyBrand);
   // A page from the worker's cache may be the other brand's.
-  if (session.brand.get().brand !== boot.brand) showFace();
+  if (session.brand.get().brand !== boot.brand) applyBrand();
 
   const worker = registerServiceWorker({ session: session.store, onTakenOver: reloadSoon });
   const checkBuild = watchBuild(boot, {

@@ -4,7 +4,7 @@ import { createMemoryServer } from '@club/testing';
 import { waitFor } from '@testing-library/react';
 import { collectPages } from '../navigation/pages';
 import { listen } from '../observation/listen';
-import { note, notes } from '../observation/notes';
+import { record, recorder } from '../observation/recorder';
 import { createSession } from '../session/session';
 import type { Shell } from '../host/shell-context';
 import { aBoot, aLogin, clearDevice } from '../testing/open-shell';
@@ -19,8 +19,8 @@ beforeEach(() => {
   Object.assign(navigator, { setAppBadge: set, clearAppBadge: clear, standalone: true });
 });
 afterEach(() => {
-  notes.listeners.length = 0;
-  notes.waiting = [];
+  recorder.listeners.length = 0;
+  recorder.buffer = [];
   clearDevice();
 });
 
@@ -43,7 +43,7 @@ function start(isCustomer = true) {
 function openNews() {
   const page = collectPages([]).find(({ name }) => name === 'news');
   if (!page) throw new Error('The shell has no such page.');
-  note({ kind: 'page', match: { page, params: {} }, path: '/news' });
+  record({ kind: 'page', match: { page, params: {} }, path: '/news' });
 }
 
 test('the icon shows how many news are unread, until the list is opened', async () => {
@@ -52,8 +52,8 @@ test('the icon shows how many news are unread, until the list is opened', async 
   openNews();
   expect(clear).toHaveBeenCalledTimes(1);
   // On the next visit only what came since would count.
-  notes.listeners.length = 0;
-  notes.waiting = [];
+  recorder.listeners.length = 0;
+  recorder.buffer = [];
   set.mockClear();
   start();
   await waitFor(() => expect(clear).toHaveBeenCalledTimes(2));
@@ -75,7 +75,7 @@ test('[BX-04] other things that wait for the customer are counted with the news'
   start();
   await waitFor(() => expect(set).toHaveBeenCalledWith(2));
   const wait = (topic: string, count: number) =>
-    note({
+    record({
       kind: 'fact',
       fact: { name: 'attention.changed', payload: { topic, count }, from: 'here' },
     });
@@ -90,7 +90,7 @@ test('[BX-04] other things that wait for the customer are counted with the news'
 test('[BX-04] what an earlier visit counted stays until it is counted again', async () => {
   start();
   await waitFor(() => expect(set).toHaveBeenCalledWith(2));
-  note({
+  record({
     kind: 'fact',
     fact: {
       name: 'attention.changed',
@@ -98,8 +98,8 @@ test('[BX-04] what an earlier visit counted stays until it is counted again', as
       from: 'here',
     },
   });
-  notes.listeners.length = 0;
-  notes.waiting = [];
+  recorder.listeners.length = 0;
+  recorder.buffer = [];
   set.mockClear();
   start();
   await waitFor(() => expect(set).toHaveBeenCalledWith(3));
@@ -121,7 +121,7 @@ test('[BX-04] the next customer of the page gets a number of their own', async (
   server.on(getNews, () => ({ news: [aNews('4', 1)] }));
   const { user } = aLogin();
   session.begin(aLogin({ user: { ...user, id: 'c-9' } }));
-  note({
+  record({
     kind: 'fact',
     fact: {
       name: 'attention.changed',

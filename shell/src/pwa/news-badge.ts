@@ -71,13 +71,13 @@ export function startNewsBadge(shell: Shell): void {
 
   session.store.subscribe(followSession);
   followSession();
-  listen((note) => {
+  listen((observation) => {
     if (owner === null) return;
-    if (note.kind === 'fact' && note.fact.name === 'attention.changed') {
-      const { topic, count } = note.fact.payload as ClubEventPayload<'attention.changed'>;
+    if (observation.kind === 'fact' && observation.fact.name === 'attention.changed') {
+      const { topic, count } = observation.fact.payload as ClubEventPayload<'attention.changed'>;
       showSum(topic, count);
     }
-    const isNews = note.kind === 'page' && note.match.page.path.startsWith('/news');
+    const isNews = observation.kind === 'page' && observation.match.page.path.startsWith('/news');
     if (!isNews) return;
     isSeen = true;
     // Older news need no badge.

@@ -13,7 +13,7 @@ export interface ServiceWorkerControl {
   take(): void;
 }
 
-/** Where there is no worker, a reload is all of an update. */
+/** Without a worker an update is only a reload. */
 const withoutWorker: ServiceWorkerControl = { prepare: () => undefined, take: reloadPage };
 
 /** How long a worker may take to take over before the page is reloaded all the same. */
@@ -48,7 +48,7 @@ async function startWorker({ base, isOwn, attempt = 0 }: WorkerCall): Promise<vo
     if (!isUpdate) workerState.set('offline-ready');
   });
   worker.addEventListener('redundant', () => {
-    // Not all its files came.
+    // Not all its files were loaded.
     const again = () => void register({ base, isOwn, attempt: attempt + 1 });
     if (!isInstalled) setTimeout(again, retryDelayMs(attempt));
   });
@@ -78,7 +78,7 @@ async function requestStaging(worker: ServiceWorker): Promise<boolean> {
     const { messageSW } = await import('workbox-window');
     return (await messageSW(worker, stageRequest)) === true;
   } catch {
-    // The library did not come: the network may be back later.
+    // The library was not loaded: the network may be back later.
     return false;
   }
 }
@@ -105,8 +105,8 @@ function controllerBase(): string | null {
   return controller && new URL(controller.scriptURL).searchParams.get('base');
 }
 
-/** Its taking over reloads the page; where nothing waits, or it takes too long, the reload is all. */
-async function letWaitingTakeOver(): Promise<void> {
+/** The page reloads when the worker is active; at once where none waits, and after a while in any case. */
+async function activateWaitingWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const waiting = registration?.waiting;
   if (!waiting) return reloadPage();
@@ -157,7 +157,7 @@ export function registerServiceWorker({
     },
     take() {
       isAccepted = true;
-      void letWaitingTakeOver();
+      void activateWaitingWorker();
     },
   };
 }

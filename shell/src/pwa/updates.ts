@@ -22,10 +22,10 @@ export interface Updates {
 }
 
 const minute = 60_000;
-/** Who has not touched the page for so long is not in the middle of anything. */
+/** After so long without a touch, a reload disturbs nobody. */
 const idleMs = 5 * minute;
 
-/** A form that says so of what is in no text field. */
+/** The attribute of a form with changes outside of text fields. */
 const unsaved = '[data-unsaved]';
 
 const hasUnsaved = () => document.querySelector(unsaved) !== null;
@@ -45,7 +45,7 @@ function onTouch(touched: () => void): void {
   }
 }
 
-/** Makes the keeper of updates, which watches for the right moment from now on. */
+/** Creates the updates of a page, which wait for the right moment. */
 export function createUpdates(): Updates {
   const offer = createStore<UpdateOffer | null>(null);
   let pending: (() => void) | null = null;

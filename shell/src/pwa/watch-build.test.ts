@@ -1,6 +1,6 @@
 import type { BootRemote } from '@club/registry/boot';
 import { aBoot, aRemote } from '../testing/open-shell';
-import { note } from '../observation/notes';
+import { record } from '../observation/recorder';
 import { watchBuild } from './watch-build';
 import { watchFailures } from './watch-failures';
 
@@ -49,7 +49,7 @@ describe('watchBuild', () => {
     const requests = serveBuild(build(1));
     const other: boolean[] = [];
     const { check } = watch(1);
-    const fail = () => note({ kind: 'error', cause: new Error('Loading chunk 7 failed') });
+    const fail = () => record({ kind: 'error', cause: new Error('Loading chunk 7 failed') });
     watchFailures(async () => void other.push(await check()));
     fail();
     fail();

@@ -11,7 +11,7 @@ function anEvent(id: string): QueuedEvent {
 function createDestination(name: DestinationName, received: string[], held?: Promise<void>) {
   const destination: Destination = {
     name,
-    knowsRepeats: true,
+    dropsDuplicates: true,
     async send(events) {
       received.push(...events.map(({ id }) => id));
       await held;

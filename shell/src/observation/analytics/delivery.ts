@@ -8,7 +8,7 @@ export interface Delivery {
   readonly soon: () => void;
   readonly now: () => Promise<void>;
   /** Sends the events of this page now, without reading the device: the page may be closed. */
-  readonly leave: () => Promise<void>;
+  readonly flush: () => Promise<void>;
 }
 
 const batchDelayMs = 5_000;
@@ -16,43 +16,43 @@ const firstPauseMs = 10_000;
 const longestPauseMs = 600_000;
 
 /** One tab at a time; otherwise two tabs would send the same events. */
-async function alone(work: () => Promise<void>): Promise<void> {
+async function withLock(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return work();
   await locks.request('club-analytics', { ifAvailable: true }, (lock) => lock && work());
 }
 
-/** One destination; after a failure it is paused for a while. */
-function createLine(queue: EventQueue, { name, knowsRepeats, send }: Destination) {
+/** Sends to one destination, which is paused for a while after a failure. */
+function createSender(queue: EventQueue, { name, dropsDuplicates, send }: Destination) {
   let failures = 0;
-  let restUntil = 0;
-  const onTheWay = new Set<string>();
+  let pausedUntil = 0;
+  const sending = new Set<string>();
 
   /** False when there is nothing to send. */
-  async function hand(found: readonly QueuedEvent[]): Promise<boolean> {
-    const events = found.filter(({ id }) => !onTheWay.has(id));
+  async function sendBatch(found: readonly QueuedEvent[]): Promise<boolean> {
+    const events = found.filter(({ id }) => !sending.has(id));
     if (events.length === 0) return false;
     const ids = events.map(({ id }) => id);
-    for (const id of ids) onTheWay.add(id);
+    for (const id of ids) sending.add(id);
     try {
       await send(events).catch((error: unknown) => {
         if (!isRefused(error)) throw error;
       });
       await queue.done(name, ids);
     } finally {
-      for (const id of ids) onTheWay.delete(id);
+      for (const id of ids) sending.delete(id);
     }
     return true;
   }
 
   async function drain(): Promise<void> {
     let isMore = true;
-    while (isMore) isMore = await hand(await queue.next(name, maxCount.analyticsEvents));
+    while (isMore) isMore = await sendBatch(await queue.next(name, maxCount.analyticsEvents));
   }
 
   /** Returns the pause that it requires. */
   async function attempt(work: () => Promise<unknown>): Promise<number> {
-    if (Date.now() < restUntil) return restUntil - Date.now();
+    if (Date.now() < pausedUntil) return pausedUntil - Date.now();
     try {
       await work();
       failures = 0;
@@ -60,7 +60,7 @@ function createLine(queue: EventQueue, { name, knowsRepeats, send }: Destination
     } catch {
       // The events stay on the device and are sent later.
       const pause = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
-      restUntil = Date.now() + pause;
+      pausedUntil = Date.now() + pause;
       failures += 1;
       return pause;
     }
@@ -70,20 +70,21 @@ function createLine(queue: EventQueue, { name, knowsRepeats, send }: Destination
     all: () => attempt(drain),
     /** The page may be closed before the device stores that these were sent. */
     async fresh() {
-      if (knowsRepeats) await attempt(() => hand(queue.fresh(name, maxCount.analyticsEvents)));
+      if (dropsDuplicates)
+        await attempt(() => sendBatch(queue.fresh(name, maxCount.analyticsEvents)));
     },
   };
 }
 
 /** Creates the delivery of events to their destinations. */
 export function createDelivery(queue: EventQueue, destinations: readonly Destination[]): Delivery {
-  const lines = destinations.map((one) => createLine(queue, one));
+  const senders = destinations.map((one) => createSender(queue, one));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<void> = Promise.resolve();
 
   async function sendAll(): Promise<void> {
-    const pauses = await Promise.all(lines.map(({ all }) => all()));
+    const pauses = await Promise.all(senders.map(({ all }) => all()));
     clearTimeout(retry);
     const longest = Math.max(...pauses);
     if (longest > 0) retry = setTimeout(() => void now(), longest);
@@ -94,14 +95,14 @@ export function createDelivery(queue: EventQueue, destinations: readonly Destina
     timer = undefined;
     if (!navigator.onLine) return;
     // Not the delivery that is running: a destination that is done with it would miss newer events.
-    last = last.then(() => alone(sendAll));
+    last = last.then(() => withLock(sendAll));
     await last;
   }
 
   return {
     now,
-    async leave() {
-      if (navigator.onLine) await Promise.all(lines.map(({ fresh }) => fresh()));
+    async flush() {
+      if (navigator.onLine) await Promise.all(senders.map(({ fresh }) => fresh()));
       await now();
     },
     soon() {

@@ -15,7 +15,7 @@ import { webEvent } from './web-event';
 export interface Destination {
   readonly name: DestinationName;
   /** An event that is sent again, for example after a lost answer, is not counted twice. */
-  readonly knowsRepeats: boolean;
+  readonly dropsDuplicates: boolean;
   readonly send: (events: readonly QueuedEvent[]) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function ownDestination(shell: Shell): Destination {
   const call = createSectionCall(clientId(shell), analyticsSection(shell));
   return {
     name: 'own',
-    knowsRepeats: true,
+    dropsDuplicates: true,
     async send(events) {
       const [first] = events;
       if (!first) return;
@@ -78,7 +78,7 @@ export function webDestination(shell: Shell, address: string): Destination {
   const call = clientId(shell);
   return {
     name: 'web',
-    knowsRepeats: isOwn,
+    dropsDuplicates: isOwn,
     async send(events) {
       const [first] = events;
       if (!first) return;

@@ -17,7 +17,7 @@ import { collectPages } from '../../navigation/pages';
 import { createSession } from '../../session/session';
 import type { Shell } from '../../host/shell-context';
 import { aBoot, aLogin, clearDevice } from '../../testing/open-shell';
-import { note, notes, track } from '../notes';
+import { record, recorder, track } from '../recorder';
 import { startAnalytics } from './start-analytics';
 
 // Only a real browser measures web vitals; observation.spec.ts of the browser tests checks them.
@@ -66,7 +66,7 @@ async function sent(server: Server, name: string) {
 function aPage(path: string, params: Record<string, string> = {}) {
   const page = collectPages([]).find((one) => one.name === 'newsItem');
   if (!page) throw new Error('The shell has no such page.');
-  note({ kind: 'page', match: { page, params }, path });
+  record({ kind: 'page', match: { page, params }, path });
 }
 
 // Each test is a new page: listeners of the previous test would otherwise receive the events.
@@ -83,8 +83,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const leave of leaves.splice(0)) leave();
-  notes.listeners.length = 0;
-  notes.waiting = [];
+  recorder.listeners.length = 0;
+  recorder.buffer = [];
   clearDevice();
   await clear(createStore('club-analytics', 'events'));
 });
@@ -122,8 +122,8 @@ test('[PW-10] a page is viewed once, by the pattern of its address', async () =>
 test('[PW-10] facts of the bus are measured by themselves, those of other tabs are not', async () => {
   const { server } = setUp();
   const payload = { scanId: '1', kind: 'velo', points: 15 };
-  note({ kind: 'fact', fact: { name: 'scan.accepted', payload, from: 'tab' } });
-  note({ kind: 'fact', fact: { name: 'scan.accepted', payload, from: 'here' } });
+  record({ kind: 'fact', fact: { name: 'scan.accepted', payload, from: 'tab' } });
+  record({ kind: 'fact', fact: { name: 'scan.accepted', payload, from: 'here' } });
   expect(await sent(server, 'scan')).toMatchObject({ data: { kind: 'velo', points: 15 } });
   expect(eventsOf(server).filter(({ name }) => name === 'scan')).toHaveLength(1);
 });
@@ -131,10 +131,10 @@ test('[PW-10] facts of the bus are measured by themselves, those of other tabs a
 test('[SH-22] [CL-64] an order is measured with the totals that the server knows, as the end of its cart', async () => {
   const { server } = setUp({ isCustomer: true });
   const item = { brand: 'main', variantId: '31', quantity: 2 };
-  note({ kind: 'fact', fact: { name: 'cart.item-added', payload: item, from: 'here' } });
+  record({ kind: 'fact', fact: { name: 'cart.item-added', payload: item, from: 'here' } });
   const added = await sent(server, 'add_to_cart');
   const order = { brand: 'main', orderId: '9', number: 1009 };
-  note({ kind: 'fact', fact: { name: 'order.created', payload: order, from: 'here' } });
+  record({ kind: 'fact', fact: { name: 'order.created', payload: order, from: 'here' } });
   const bought = await sent(server, 'purchase');
   const { cart_id: cart } = Object(added?.data) as { cart_id?: string };
   expect(cart).toEqual(expect.any(String));
@@ -193,7 +193,7 @@ test('[AC-05] a logout removes the visit from the device; the next one is a new 
   await sent(server, 'install');
   // As the shell's host does, while the session is still ending.
   shell.session.onEnd((reason) =>
-    note({ kind: 'fact', fact: { name: 'session.ended', payload: { reason }, from: 'here' } }),
+    record({ kind: 'fact', fact: { name: 'session.ended', payload: { reason }, from: 'here' } }),
   );
   shell.session.end('logout');
   await sent(server, 'logout');

@@ -11,7 +11,7 @@ import { readCookie } from '@club/platform/cookies';
 import { measureBrowserInstalls } from '../../pwa/install/install-offer';
 import type { Shell } from '../../host/shell-context';
 import { listen } from '../listen';
-import { track, type Note } from '../notes';
+import { track, type Observation } from '../recorder';
 import { cartGuid, endCartGuid } from './cart-guid';
 import { createDelivery, type Delivery } from './delivery';
 import { ownDestination, webDestination } from './destinations';
@@ -91,7 +91,7 @@ function createRecorder({ session }: Shell, onEvent: (event: RecordedEvent) => v
   return {
     page: () => page,
     add,
-    openPage({ match, path }: Extract<Note, { kind: 'page' }>): void {
+    openPage({ match, path }: Extract<Observation, { kind: 'page' }>): void {
       if (path === lastPath) return;
       lastPath = path;
       page = match.page.path;
@@ -105,9 +105,9 @@ function createRecorder({ session }: Shell, onEvent: (event: RecordedEvent) => v
 /** Delivers what is left when the page is hidden or closed, and what waits when the network returns. */
 function deliverWhenLeaving(delivery: Delivery): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) void delivery.leave();
+    if (document.hidden) void delivery.flush();
   });
-  addEventListener('pagehide', () => void delivery.leave());
+  addEventListener('pagehide', () => void delivery.flush());
   addEventListener('online', () => void delivery.now());
 }
 
@@ -129,14 +129,14 @@ export function startAnalytics(shell: Shell): void {
     }
   });
 
-  listen((note) => {
-    if (note.kind === 'page') openPage(note);
-    if (note.kind === 'event') add(note.name, note.data);
+  listen((observation) => {
+    if (observation.kind === 'page') openPage(observation);
+    if (observation.kind === 'event') add(observation.name, observation.data);
     // The reaction to the tap comes first. And the fact of a logout is published during the logout,
     // but its event must already be anonymous.
-    if (note.kind === 'fact') afterPaint(() => trackFact(shell, note.fact));
-    if (note.kind === 'error' && note.origin) {
-      const { bundle, part } = note.origin;
+    if (observation.kind === 'fact') afterPaint(() => trackFact(shell, observation.fact));
+    if (observation.kind === 'error' && observation.origin) {
+      const { bundle, part } = observation.origin;
       add('error_shown', { bundle, part });
     }
   });

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { track } from '../notes';
+import { track } from '../recorder';
 
 /** Measures the web vitals, including entries from before this code was loaded. */
 export function measureVitals(page: () => string): void {

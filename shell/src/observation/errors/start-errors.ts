@@ -20,8 +20,8 @@ import type { Boot } from '@club/registry/boot';
 import { matchPage } from '@club/platform/match';
 import type { PageMatch } from '../../navigation/pages';
 import type { Shell } from '../../host/shell-context';
-import { leaveErrors, listen } from '../listen';
-import type { Note } from '../notes';
+import { listen, stopCatchingErrors } from '../listen';
+import type { Observation } from '../recorder';
 import { pageBundles, type Bundles } from './bundles';
 import { isExpectedFailure } from './expected-failure';
 import { scrub } from './scrub';
@@ -117,7 +117,7 @@ function createClient(shell: Shell, errors: Errors, bundles: Bundles, page: () =
   });
 }
 
-function report({ cause, origin }: Extract<Note, { kind: 'error' }>): void {
+function report({ cause, origin }: Extract<Observation, { kind: 'error' }>): void {
   if (cause === null || cause === undefined) return;
   captureException(cause, {
     ...(origin && {
@@ -143,15 +143,15 @@ function sendTrace(client: BrowserClient, { page }: PageMatch, isFirst: boolean)
 export function startErrorReports(shell: Shell, errors: Errors): void {
   let page = location.pathname === '/' ? '/' : '';
   let lastPath: string | null = null;
-  leaveErrors();
+  stopCatchingErrors();
   const client = createClient(shell, errors, pageBundles(shell.boot), () => page);
   getCurrentScope().setClient(client);
   client.init();
-  listen((note) => {
-    if (note.kind === 'error') report(note);
-    if (note.kind !== 'page' || note.path === lastPath) return;
-    sendTrace(client, note.match, lastPath === null);
-    lastPath = note.path;
-    page = note.match.page.path;
+  listen((observation) => {
+    if (observation.kind === 'error') report(observation);
+    if (observation.kind !== 'page' || observation.path === lastPath) return;
+    sendTrace(client, observation.match, lastPath === null);
+    lastPath = observation.path;
+    page = observation.match.page.path;
   });
 }

@@ -7,7 +7,7 @@ import { collectPages } from '../../navigation/pages';
 import type { Shell } from '../../host/shell-context';
 import { createSession } from '../../session/session';
 import { aBoot, aRemote, clearDevice } from '../../testing/open-shell';
-import { note, notes, track } from '../notes';
+import { record, recorder, track } from '../recorder';
 import { startVisitReports } from './start-visit-reports';
 
 const step = '2026-11-23T12:00:00.000Z';
@@ -46,8 +46,8 @@ function setUp({
   remotes = [aRemote('shop', []), aRemote('scan', [])],
   files,
 }: SetUp = {}) {
-  notes.listeners.length = 0;
-  notes.waiting = [];
+  recorder.listeners.length = 0;
+  recorder.buffer = [];
   const server = createMemoryServer();
   server.on(reportVisit, ({ input }) => ({ counted: input.bundles.length }));
   jest
@@ -103,7 +103,7 @@ test('a visit is reported when the page is hidden, for the shell and the bundles
 test('a visit that goes on is reported after a minute, with or without an error', async () => {
   const { reported } = setUp();
   onFiles([{ name: file('scan') }]);
-  note({
+  record({
     kind: 'error',
     cause: new Error('broken'),
     origin: { bundle: 'scan', version: '1.0.0', part: 'home' },
@@ -165,7 +165,7 @@ const answers = {
 };
 
 /** The faults that may be those of the network as well. */
-const lostLoads: readonly [string, () => void][] = [
+const loadFailures: readonly [string, () => void][] = [
   ['a chunk', () => fail(chunkError('7.js'))],
   [
     'a style',
@@ -181,11 +181,11 @@ const lostLoads: readonly [string, () => void][] = [
   ['a file of a retry', () => fail(new TypeError('Failed to fetch'))],
 ];
 
-describe.each(lostLoads)('%s that does not come', (_, happen) => {
+describe.each(loadFailures)('%s that fails to load', (_, happen) => {
   async function failedLoad(answer: keyof typeof answers) {
     const { reported } = setUp({ remotes: [cartShop()], files: answers[answer] });
     happen();
-    // What follows from it is no further fault.
+    // Errors that follow from it are not counted again.
     fail(new Error('broken'));
     await jest.advanceTimersByTimeAsync(0);
     await hide();
@@ -251,7 +251,7 @@ test.each([
 });
 
 function fail(cause: unknown): void {
-  note({ kind: 'error', cause, origin: { bundle: 'shop', version: '1.0.0', part: 'cart' } });
+  record({ kind: 'error', cause, origin: { bundle: 'shop', version: '1.0.0', part: 'cart' } });
 }
 
 test('a network that is unavailable is no fault of a bundle', async () => {

@@ -5,8 +5,8 @@ import type { Shell } from '../../host/shell-context';
 import { pageBundles, type Bundles, type BundleTags } from '../errors/bundles';
 import { isExpectedFailure } from '../errors/expected-failure';
 import { listen } from '../listen';
-import type { Origin } from '../notes';
-import { createLoadCheck, isFailedLoad } from './lost-loads';
+import type { Origin } from '../recorder';
+import { createLoadCheck, isFailedLoad } from './load-check';
 import { areVitalsReported, isReported, rememberReported } from './reported-visits';
 import { beginVisit, type Fault, visitMs, type Visit } from './visit';
 
@@ -84,9 +84,9 @@ export function startVisitReports(shell: Shell): void {
     for (const one of [tags, shellTags]) if (one && begin(one)) visit.fail(one, kind);
   }
 
-  /** Until the answer is there it counts as the network's fault: a visit may end before. */
-  async function loseLoad(tags: BundleTags, cause: unknown, origin?: Origin): Promise<void> {
-    fail(tags, 'lostLoad');
+  /** Until the answer is there it counts as a failure of the network: a visit may end before. */
+  async function failLoad(tags: BundleTags, cause: unknown, origin?: Origin): Promise<void> {
+    fail(tags, 'networkFailure');
     if (await isFaultOfVersion(cause, origin)) fail(tags, 'failedLoad');
   }
 
@@ -96,7 +96,7 @@ export function startVisitReports(shell: Shell): void {
       ? { bundle: origin.bundle, bundle_version: origin.version }
       : findFaultyBundle(bundles, cause);
     if (!tags) return;
-    if (isFailedLoad(cause)) void loseLoad(tags, cause, origin);
+    if (isFailedLoad(cause)) void failLoad(tags, cause, origin);
     else fail(tags, 'error');
   }
 
@@ -106,13 +106,13 @@ export function startVisitReports(shell: Shell): void {
     if (!tags) return;
     if (transferSize > 0) visit.markCold();
     if (!begin(tags)) return;
-    if (responseStatus >= 400) fail(tags, responseStatus < 500 ? 'failedLoad' : 'lostLoad');
+    if (responseStatus >= 400) fail(tags, responseStatus < 500 ? 'failedLoad' : 'networkFailure');
   });
   watchErrors(onError);
-  listen((note) => {
-    if (note.kind === 'error') onError(note.cause, note.origin);
-    if (note.kind !== 'event' || note.name !== 'web_vital') return;
-    const { metric, rating } = note.data as TrackedEventData<'web_vital'>;
+  listen((observation) => {
+    if (observation.kind === 'error') onError(observation.cause, observation.origin);
+    if (observation.kind !== 'event' || observation.name !== 'web_vital') return;
+    const { metric, rating } = observation.data as TrackedEventData<'web_vital'>;
     const vital = judgedVitals.find((one) => one === metric);
     if (vital) visit.measure(vital, rating);
   });

@@ -14,13 +14,13 @@ interface BundleVisit {
   readonly isRepeated: boolean;
   error: boolean;
   failedLoad: boolean;
-  lostLoad: boolean;
+  networkFailure: boolean;
   isReported: boolean;
   areVitalsReported: boolean;
 }
 
-/** What may happen in a visit. A file that the network has lost is no fault, and is not reported. */
-export type Fault = 'error' | 'failedLoad' | 'lostLoad';
+/** What may happen in a visit. A failure of the network is no fault of a version, and is not reported. */
+export type Fault = 'error' | 'failedLoad' | 'networkFailure';
 
 /** A visit as it is reported, by bundle. */
 export interface Visit {
@@ -55,7 +55,12 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
   function find(tags: BundleTags, isRepeated = false): BundleVisit {
     const known = used.get(tags.bundle);
     if (known) return known;
-    const begun = { error: false, failedLoad: false, lostLoad: false, areVitalsReported: false };
+    const begun = {
+      error: false,
+      failedLoad: false,
+      networkFailure: false,
+      areVitalsReported: false,
+    };
     const one = { tags, since: now(), isRepeated, isReported: isRepeated, ...begun };
     used.set(tags.bundle, one);
     return one;
@@ -68,7 +73,7 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
     const isWanted = !one.areVitalsReported && !(isCold && one.isRepeated);
     const hasVitals = isOver && measured.length > 0 && isWanted;
     if (!isDue && !hasVitals) return null;
-    const { error, failedLoad, lostLoad, tags } = one;
+    const { error, failedLoad, networkFailure, tags } = one;
     const step = steps[tags.bundle];
     one.isReported ||= isDue;
     one.areVitalsReported ||= hasVitals;
@@ -77,7 +82,7 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
       version: tags.bundle_version,
       ...(step !== undefined && { step }),
       // Without its file a part fails in other ways too: that is one fault, or none.
-      ...(isDue && { visit: { error: error && !failedLoad && !lostLoad, failedLoad } }),
+      ...(isDue && { visit: { error: error && !failedLoad && !networkFailure, failedLoad } }),
       ...(hasVitals && {
         vitals: {
           slow: measured.includes('poor'),

@@ -8,8 +8,8 @@ async function openPage() {
   await jest.isolateModulesAsync(async () => {
     install = await import('./install-offer');
     held = (await import('./install-event')).installEvent;
-    const { notes } = await import('../../observation/notes');
-    notes.listeners.push((one) => {
+    const { recorder } = await import('../../observation/recorder');
+    recorder.listeners.push((one) => {
       if (one.kind === 'event' && one.name === 'install') ways.push(one.data);
     });
   });

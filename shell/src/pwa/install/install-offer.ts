@@ -1,7 +1,7 @@
 import { createStore, useDeviceValue, useStore } from '@club/platform';
 import { useBrowserValue } from '@club/platform/browser';
 import { defineDeviceKey, flagFormat } from '@club/platform/device-store';
-import { track } from '../../observation/notes';
+import { track } from '../../observation/recorder';
 import { installEvent } from './install-event';
 
 /** How this device installs the app: by the browser's prompt, or by steps that the customer follows. */

@@ -1,7 +1,7 @@
 import { confirmSms, loginSms } from '@club/api/contract/account/auth';
 import { defineDraft, useDraft } from '@club/forms';
 import type { ReactElement } from 'react';
-import { track } from '../../../observation/notes';
+import { track } from '../../../observation/recorder';
 import { useShell } from '../../../host/shell-context';
 import { codeToStore, ensureCode, noCode, useCodeStep } from '../../forms/sent-code';
 import { GuestPage } from '../guest/guest-page';

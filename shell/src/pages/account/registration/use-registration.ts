@@ -5,7 +5,7 @@ import { defineDraft, useDraftForm } from '@club/forms';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberedVisit } from '../../../session/visit';
-import { track } from '../../../observation/notes';
+import { track } from '../../../observation/recorder';
 import { useShell } from '../../../host/shell-context';
 import { isRetryable } from '../../forms/code-failure';
 import { fieldErrorTexts } from '../../forms/field-error-texts';

@@ -1,4 +1,4 @@
-import { track } from '../../../observation/notes';
+import { track } from '../../../observation/recorder';
 import { shareAddress, type ShareOutcome } from '../../links/share-address';
 
 /** What is shared. */

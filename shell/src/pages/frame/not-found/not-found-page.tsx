@@ -3,7 +3,7 @@ import { Button, EmptyState, Page } from '@club/ui';
 import { useEffect, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useShell } from '../../../host/shell-context';
-import { note } from '../../../observation/notes';
+import { record } from '../../../observation/recorder';
 import styles from './not-found-page.module.css';
 
 /** An address that nobody publishes. */
@@ -28,7 +28,7 @@ export default function NotFoundPage(): ReactElement {
   useEffect(() => {
     const error = new PageNotFoundError(fullPath);
     console.info(error.message);
-    note({ kind: 'error', cause: error });
+    record({ kind: 'error', cause: error });
   }, [fullPath]);
   return (
     <Page className={styles.page} title="Сторінку не знайдено" width="narrow">

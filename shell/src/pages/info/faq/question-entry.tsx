@@ -4,7 +4,7 @@ import { Button } from '@club/ui';
 import { DownIcon, ShareIcon } from '@club/ui/icons';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useShell } from '../../../host/shell-context';
-import { track } from '../../../observation/notes';
+import { track } from '../../../observation/recorder';
 import { shareAddress } from '../../links/share-address';
 import { RichText } from '../texts/rich-text';
 import { answerQuery } from './answer-address';

@@ -1,5 +1,5 @@
 import type { Boot } from '@club/registry/boot';
-import type { Origin } from '../notes';
+import type { Origin } from '../recorder';
 
 /** A file of a bundle. The page does not know the hash of each. */
 interface PageFile {
@@ -10,7 +10,7 @@ interface PageFile {
 /** Finds out whether a version is at fault for files that failed to load, and not the network or a server. */
 type LoadCheck = (cause: unknown, origin: Origin | undefined) => Promise<boolean>;
 
-/** As webpack, its style loader, the loader of remotes and the host say that a file did not come. */
+/** The errors of webpack, its style loader, the loader of remotes and the host for a file that failed to load. */
 export function isFailedLoad(cause: unknown): boolean {
   const { name, code } = cause as { name?: unknown; code?: unknown };
   if (name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED') return true;
@@ -20,8 +20,8 @@ export function isFailedLoad(cause: unknown): boolean {
   return /RUNTIME-00\d|did not arrive within|answered \d{3}/.test(String(cause));
 }
 
-/** The entry of a remote came and is none, or the server refused a file: no network does that. */
-const neverTheNetwork = /RUNTIME-00[0-7]|answered 4\d\d/;
+/** A loaded entry of a remote is not valid, or the server refused a file: these are no failures of the network. */
+const versionFaultPattern = /RUNTIME-00[0-7]|answered 4\d\d/;
 
 const absolute = (url: string) => new URL(url, location.href).href;
 
@@ -33,13 +33,13 @@ function filesOfPart({ remotes }: Pick<Boot, 'remotes'>, { bundle, part }: Origi
   return [remote.entry, ...(found?.preload ?? [])];
 }
 
-function hasArrived({ url }: PageFile): boolean {
+function isLoaded({ url }: PageFile): boolean {
   const entries = performance.getEntriesByName(absolute(url)) as PerformanceResourceTiming[];
   return entries.some(({ decodedBodySize }) => decodedBodySize > 0);
 }
 
-/** Requests a file past the caches. Without an answer nothing is known of it. */
-async function comesWrong({ url, integrity }: PageFile): Promise<boolean> {
+/** Requests a file past the caches. Without an answer the file does not count as faulty. */
+async function isFileFaulty({ url, integrity }: PageFile): Promise<boolean> {
   try {
     const answer = await fetch(url, { cache: 'reload', credentials: 'same-origin' });
     // A server that is unavailable refuses the files of any version.
@@ -49,7 +49,7 @@ async function comesWrong({ url, integrity }: PageFile): Promise<boolean> {
     return false;
   }
   if (integrity === undefined) return false;
-  // What has just come, so that only other bytes than the promised ones are refused.
+  // From the cache, so that this fails only if the bytes differ from the hash.
   return fetch(url, { cache: 'force-cache', credentials: 'same-origin', integrity }).then(
     () => false,
     () => true,
@@ -58,7 +58,7 @@ async function comesWrong({ url, integrity }: PageFile): Promise<boolean> {
 
 /**
  * The files of a new version come from the network, those of the stable one from the device: a network that
- * fails would make each canary look worse. So a file that did not come is requested once more, and only the
+ * fails would make each canary look worse. So a file that failed to load is requested once more, and only the
  * answer shows whether the version is at fault.
  */
 export function createLoadCheck(boot: Pick<Boot, 'remotes'>): LoadCheck {
@@ -66,7 +66,7 @@ export function createLoadCheck(boot: Pick<Boot, 'remotes'>): LoadCheck {
 
   function checkFile(file: PageFile): Promise<boolean> {
     const url = absolute(file.url);
-    const answer = checks.get(url) ?? comesWrong({ ...file, url });
+    const answer = checks.get(url) ?? isFileFaulty({ ...file, url });
     checks.set(url, answer);
     return answer;
   }
@@ -80,13 +80,13 @@ export function createLoadCheck(boot: Pick<Boot, 'remotes'>): LoadCheck {
   }
 
   return async (cause, origin) => {
-    if (neverTheNetwork.test(String(cause))) return true;
+    if (versionFaultPattern.test(String(cause))) return true;
     const { request } = cause as { request?: unknown };
     const files = typeof request === 'string' ? [withHash(request)] : [];
     if (origin && files.length === 0) files.push(...filesOfPart(boot, origin));
-    // Its code keeps a part waiting whose files are all there.
+    // All files of the part are loaded, so its code is too slow.
     if (/did not arrive within/.test(String(cause)))
-      return files.length > 0 && files.every(hasArrived);
+      return files.length > 0 && files.every(isLoaded);
     return (await Promise.all(files.map(checkFile))).includes(true);
   };
 }
