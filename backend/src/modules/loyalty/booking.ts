@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { kyivMonth, kyivMonthStart } from '../../app/kyiv-time';
+import { kyivMonthStart } from '../../app/kyiv-time';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import {
@@ -91,11 +91,8 @@ export async function bookExpired(
     at,
   };
   const id = await insertMovement(tx, movement, ledger.now());
-  await moveBalances(tx, id, accounts, {
-    movement,
-    month: kyivMonth(at),
-    lots: takeFromLots(id, customerId, lots),
-  });
+  const change = { movement, lots: takeFromLots(id, customerId, lots) };
+  await moveBalances(tx, id, accounts, change, ledger.now());
 }
 
 /** Books what has expired and is not held: one movement for each time of expiry. */
@@ -128,14 +125,35 @@ async function changeLots(
 }
 
 /** The account after the movement. A spending takes what has expired first: only held points have. */
-function accountAfter(account: AccountState, amount: number, reserved: number) {
-  const { booked, held, expired, owed } = account;
+function accountAfter(account: AccountState, amount: number): AccountState {
+  const { booked, expired } = account;
   return {
-    owed,
+    ...account,
     booked: booked + amount,
-    held: held - reserved,
     expired: Math.max(0, expired + Math.min(amount, 0)),
   };
+}
+
+/**
+ * Before points leave: books what has lapsed, ends the hold of the movement, and throws BALANCE_TOO_LOW
+ * when less can be spent.
+ */
+async function prepareSpending(
+  tx: Tx,
+  ledger: Ledger,
+  accounts: LockedAccounts,
+  movement: Movement,
+  claim: BookingSteps['claim'],
+): Promise<void> {
+  const now = ledger.now();
+  let account = await readAccount(tx, movement.customerId, now);
+  if (lapsed(account) > 0) {
+    await bookExpiry(tx, ledger, accounts, movement);
+    account = await readAccount(tx, movement.customerId, now);
+  }
+  const balance = spendable(account) + ((await claim?.()) ?? 0);
+  const missing = -movement.amount - balance;
+  if (missing > 0) throw new ClubError('BALANCE_TOO_LOW', { details: { balance, missing } });
 }
 
 /** Books a movement in the caller's transaction: entries, balances, lots and sums. */
@@ -155,23 +173,12 @@ export async function bookMovement(
     amount > 0 ? { ...movement, expiresAt: movementExpiry(movement, ledger) } : movement;
   const { transactionId, accounts } = await recordAndLock(tx, dated, counters, now);
   if (transactionId === null) return findEarlierBooking(tx, ledger, movement);
-  let account = await readAccount(tx, customerId, now);
-  if (accounts.counters.redeemed !== undefined && lapsed(account) > 0) {
-    await bookExpiry(tx, ledger, accounts, movement);
-    account = await readAccount(tx, customerId, now);
+  if (accounts.counters.redeemed !== undefined) {
+    await prepareSpending(tx, ledger, accounts, movement, steps.claim);
   }
-  const reserved = (await steps.claim?.()) ?? 0;
-  const before = spendable(account) + reserved;
-  if (before + amount < 0) {
-    const missing = -before - amount;
-    throw new ClubError('BALANCE_TOO_LOW', { details: { balance: before, missing } });
-  }
-  await moveBalances(tx, transactionId, accounts, {
-    movement,
-    month: kyivMonth(movement.at ?? now),
-    lots: await (steps.changeLots?.(transactionId) ?? changeLots(tx, transactionId, dated)),
-  });
+  const lots = await (steps.changeLots?.(transactionId) ?? changeLots(tx, transactionId, dated));
+  const account = await moveBalances(tx, transactionId, accounts, { movement, lots }, now);
   ledger.cache.invalidate(tx, activityTag(customerId));
-  const balance = spendable(accountAfter(account, amount, reserved));
+  const balance = spendable(accountAfter(account, amount));
   return { outcome: 'booked', transactionId, balance, owed: account.owed };
 }

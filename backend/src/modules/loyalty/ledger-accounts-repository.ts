@@ -41,12 +41,9 @@ export function lapsed({ held, expired }: Pick<AccountState, 'held' | 'expired'>
   return Math.max(0, expired - held);
 }
 
-export async function readAccount(
-  db: Db | Tx,
-  customerId: number,
-  now: Date,
-): Promise<AccountState> {
-  const { rows } = await sql<AccountState>`select
+/** The query that gives the state of a customer's account. */
+export function accountQuery(customerId: number, now: Date) {
+  return sql<AccountState>`select
     coalesce((select balance from ledger_accounts
       where code = ${customerCode(customerId)}), 0)::bigint as booked,
     coalesce((select sum(amount) from ledger_holds where customer_id = ${customerId}
@@ -54,7 +51,15 @@ export async function readAccount(
     coalesce((select sum(remains) from ledger_remains where customer_id = ${customerId}
       and expires_at <= ${now}), 0)::bigint as expired,
     coalesce((select sum(remains) from ledger_shortfalls
-      where customer_id = ${customerId} and remains > 0), 0)::bigint as owed`.execute(db);
+      where customer_id = ${customerId} and remains > 0), 0)::bigint as owed`;
+}
+
+export async function readAccount(
+  db: Db | Tx,
+  customerId: number,
+  now: Date,
+): Promise<AccountState> {
+  const { rows } = await accountQuery(customerId, now).execute(db);
   return rows[0] ?? { booked: 0, held: 0, expired: 0, owed: 0 };
 }
 
@@ -69,22 +74,20 @@ export interface LockedAccounts {
   readonly counters: Readonly<Partial<Record<Counter, number>>>;
 }
 
+/** An account that a query has locked. */
+export interface LockedRow {
+  readonly id: number;
+  readonly code: string;
+}
+
 /** The query that locks accounts of customers and their counters, in the order of their ids. */
-export function lockingQuery(
-  db: Pick<Tx, 'selectFrom'>,
-  customerIds: readonly number[],
-  counters: readonly Counter[],
-) {
+export function lockingQuery(customerIds: readonly number[], counters: readonly Counter[]) {
   const codes = customerIds.flatMap((customerId) => [
     customerCode(customerId),
     ...counters.map((counter) => counterCode(counter, customerId)),
   ]);
-  return db
-    .selectFrom('ledger_accounts')
-    .select(['id', 'code'])
-    .where('code', 'in', codes)
-    .orderBy('id')
-    .forUpdate();
+  return sql<LockedRow>`select id, code from ledger_accounts
+    where code = any(${codes}::text[]) order by id for update`;
 }
 
 /**
@@ -111,7 +114,7 @@ async function insertAccount(tx: Tx, customerId: number): Promise<number> {
 export async function lockedAccounts(
   tx: Tx,
   customerId: number,
-  rows: readonly { readonly id: number; readonly code: string }[],
+  rows: readonly LockedRow[],
 ): Promise<LockedAccounts> {
   const ids = new Map(rows.map(({ id, code }) => [code, id]));
   const findId = (counter: Counter) => {
@@ -130,7 +133,7 @@ export async function lockAccount(
   customerId: number,
   counters: readonly Counter[] = [],
 ): Promise<LockedAccounts> {
-  const rows = await lockingQuery(tx, [customerId], counters).execute();
+  const { rows } = await lockingQuery([customerId], counters).execute(tx);
   return lockedAccounts(tx, customerId, rows);
 }
 
@@ -161,7 +164,7 @@ export async function lockAccounts(
   counters: readonly Counter[],
 ): Promise<void> {
   if (customerIds.length === 0) return;
-  const rows = await lockingQuery(tx, customerIds, counters).execute();
+  const { rows } = await lockingQuery(customerIds, counters).execute(tx);
   for (const customerId of customerIds.toSorted((one, other) => one - other)) {
     await lockedAccounts(tx, customerId, rows);
   }

@@ -2,11 +2,15 @@ import type { PointsReason } from '@club/api/contract/loyalty/history';
 import type { Brand } from '@club/domain/brand';
 import { sql } from 'kysely';
 import type { Tx } from '../../foundation/database/schema';
+import { kyivMonth } from '../../app/kyiv-time';
 import {
+  accountQuery,
   lockedAccounts,
   lockingQuery,
+  type AccountState,
   type Counter,
   type LockedAccounts,
+  type LockedRow,
 } from './ledger-accounts-repository';
 import type { LotChange } from './lots-repository';
 
@@ -40,28 +44,22 @@ export function findMovement(tx: Tx, { sourceKind, sourceKey }: Source) {
     .executeTakeFirst();
 }
 
-function movementRow(movement: Movement, now: Date) {
-  return {
-    customer_id: movement.customerId,
-    brand: movement.brand,
-    amount: movement.amount,
-    reason: movement.reason,
-    title: movement.title,
-    source_kind: movement.sourceKind,
-    source_key: movement.sourceKey,
-    at: movement.at ?? now,
-    expires_at: movement.expiresAt ?? null,
-  };
+/** The insertion of a movement. Written as SQL, as all that each booking does: it is built for each anew. */
+function insertion(movement: Movement, now: Date) {
+  const { customerId, brand, amount, reason, title, sourceKind, sourceKey } = movement;
+  const { at = now, expiresAt = null } = movement;
+  return sql`insert into ledger_transactions
+      (customer_id, brand, amount, reason, title, source_kind, source_key, at, expires_at)
+    values (${customerId}, ${brand}, ${amount}, ${reason}, ${title}, ${sourceKind}, ${sourceKey},
+      ${at}, ${expiresAt})`;
 }
 
 /** Records a movement of an account that is locked. */
 export async function insertMovement(tx: Tx, movement: Movement, now: Date): Promise<number> {
-  const { id } = await tx
-    .insertInto('ledger_transactions')
-    .values(movementRow(movement, now))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: number }>`${insertion(movement, now)} returning id`.execute(tx);
+  const [inserted] = rows;
+  if (inserted === undefined) throw new Error('PostgreSQL gave no row of a movement');
+  return inserted.id;
 }
 
 interface Recorded {
@@ -81,22 +79,14 @@ export async function recordAndLock(
   counters: readonly Counter[],
   now: Date,
 ): Promise<Recorded> {
-  const rows = await tx
-    .with('recorded', (db) =>
-      db
-        .insertInto('ledger_transactions')
-        .values(movementRow(movement, now))
-        .onConflict((conflict) => conflict.columns(['source_kind', 'source_key']).doNothing())
-        .returning('id'),
+  const { rows } = await sql<LockedRow & { transactionId: number | null }>`
+    with recorded as (
+      ${insertion(movement, now)} on conflict (source_kind, source_key) do nothing returning id
+    ), locked as materialized (
+      ${lockingQuery([movement.customerId], counters)}
     )
-    .with(
-      (cte) => cte('locked').materialized(),
-      (db) => lockingQuery(db, [movement.customerId], counters),
-    )
-    .selectFrom('locked')
-    .leftJoin('recorded', (join) => join.onTrue())
-    .select(['locked.id', 'code', 'recorded.id as transactionId'])
-    .execute();
+    select locked.id, code, recorded.id as "transactionId" from locked left join recorded on true
+  `.execute(tx);
   return {
     transactionId: rows[0]?.transactionId ?? null,
     accounts: await lockedAccounts(tx, movement.customerId, rows),
@@ -105,22 +95,24 @@ export async function recordAndLock(
 
 interface Move {
   readonly movement: Movement;
-  /** The month whose sums it changes. */
-  readonly month: string;
   readonly lots: LotChange;
 }
 
-/** Both entries, both balances, the lots and the sums of the month, in one statement. The source no longer pends. */
+/**
+ * Both entries, both balances, the lots and the sums of the month, in one statement. The source no longer
+ * pends. Gives the account as it was before.
+ */
 export async function moveBalances(
   tx: Tx,
   transactionId: number,
   { customer, counters }: LockedAccounts,
-  { movement, month, lots }: Move,
-): Promise<void> {
+  { movement, lots }: Move,
+  now: Date,
+): Promise<AccountState> {
   const { amount, customerId, sourceKind, sourceKey } = movement;
   const counter = amount > 0 ? counters.issued : counters.redeemed;
   if (counter === undefined) throw new Error(`The ledger has no counter for ${amount} points`);
-  await sql`
+  const { rows } = await sql<AccountState>`
     with entered as (
       insert into ledger_entries (transaction_id, account_id, amount) values
         (${transactionId}::bigint, ${customer}::bigint, ${amount}::bigint),
@@ -128,13 +120,18 @@ export async function moveBalances(
       returning account_id, amount
     ), summed as (
       insert into ledger_months as m (customer_id, month, earned, spent)
-      values (${customerId}, ${month}, ${Math.max(amount, 0)}, ${Math.max(-amount, 0)})
+      values (${customerId}, ${kyivMonth(movement.at ?? now)}, ${Math.max(amount, 0)}, ${Math.max(-amount, 0)})
       on conflict (customer_id, month) do update
         set earned = m.earned + excluded.earned, spent = m.spent + excluded.spent
     ), counted as (
       delete from ledger_pending where source_kind = ${sourceKind} and source_key = ${sourceKey}
+    ), moved as (
+      update ledger_accounts set balance = balance + entered.amount
+      from entered where ledger_accounts.id = entered.account_id
     ), ${lots}
-    update ledger_accounts set balance = balance + entered.amount
-    from entered where ledger_accounts.id = entered.account_id
+    ${accountQuery(customerId, now)}
   `.execute(tx);
+  const [before] = rows;
+  if (before === undefined) throw new Error('PostgreSQL gave no row of an account');
+  return before;
 }

@@ -63,7 +63,7 @@ async function readOpenLots(
   return rows;
 }
 
-const FIRST_READ = 64;
+const FIRST_READ = 8;
 
 /** The parts of lots that make up the amount. The account is locked. */
 export async function chooseLots(

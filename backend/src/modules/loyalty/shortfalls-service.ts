@@ -1,5 +1,4 @@
 import type { AppContext } from '../../app/context';
-import { kyivMonth } from '../../app/kyiv-time';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import type { Ledger } from './booking';
@@ -50,11 +49,8 @@ async function withhold(
     const movement = withheldMovement(shortfall, amount);
     const id = await insertMovement(tx, movement, now);
     const parts = await chooseLots(tx, amount, { customerId, first: shortfall.lot_id });
-    await moveBalances(tx, id, accounts, {
-      movement,
-      month: kyivMonth(now),
-      lots: takeFromLots(id, customerId, parts),
-    });
+    const change = { movement, lots: takeFromLots(id, customerId, parts) };
+    await moveBalances(tx, id, accounts, change, now);
     await reduceShortfall(tx, shortfall.id, amount);
     ledger.cache.invalidate(tx, activityTag(customerId));
   }
