@@ -31,6 +31,7 @@ test('[LO-10] where points count on delivery it says so', async () => {
 test.each([
   ['earns nothing', { earns: 0, spends: 20 }],
   ['costs more than the balance', { earns: 5, spends: 200 }],
+  ['costs more than the balance, and earns more than what is missing', { earns: 150, spends: 200 }],
 ])('a purchase that %s has nothing to say', async (_, input) => {
   const { container } = await show(input);
   expect(container).toHaveTextContent(/^$/);

@@ -14,11 +14,11 @@ export default function PurchasePoints() {
   if (earns === 0) return null;
   // Its place stays while the balance is read: nothing below it jumps.
   if (data === undefined) return <p className={styles.line} />;
-  const after = data.balance - spends + earns;
-  if (after < 0) return null;
+  const left = data.balance - spends;
+  if (left < 0) return null;
   return (
     <p className={styles.line}>
-      Після {isOnPayment ? 'оплати' : 'доставки'} на балансі буде <Points value={after} />
+      Після {isOnPayment ? 'оплати' : 'доставки'} на балансі буде <Points value={left + earns} />
     </p>
   );
 }
