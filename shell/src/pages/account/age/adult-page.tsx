@@ -55,11 +55,11 @@ export default function AdultPage(): ReactElement {
             <Button variant="quiet" size="l" full onClick={() => setMinor(true)}>
               Ще ні
             </Button>
+            <p className={styles.note}>
+              Підтверджуючи, ти погоджуєшся з <Link to="/user-agreement">угодою користувача</Link>
+            </p>
           </>
         )}
-        <p className={styles.note}>
-          Підтверджуючи, ти погоджуєшся з <Link to="/user-agreement">угодою користувача</Link>
-        </p>
       </div>
     </div>
   );
