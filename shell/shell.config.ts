@@ -70,7 +70,7 @@ export const routes = {
     path: '/faq',
     layout: 'ogo-footer',
     guards: ['auth'],
-    title: 'Питання та відповіді',
+    title: 'Часті питання',
   },
   rules: {
     path: '/rules',

@@ -2,6 +2,7 @@ import { getMessages, getNews, getPageById, getSupport } from '@club/api/contrac
 import { getUser } from '@club/api/contract/account/users';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../../../shell.config';
 import { installEvent, type InstallEvent } from '../../../pwa/install/install-event';
 import { reloadPage } from '../../../pwa/reload-page';
 import {
@@ -63,7 +64,7 @@ describe('what the menu lists', () => {
   it('[MN-02] in the second app', () => {
     expect(labels('second')).toEqual([
       'Студії',
-      'Точки продажу',
+      'Де купити',
       'Новини',
       'Поділитися застосунком',
       'Часті питання',
@@ -73,6 +74,17 @@ describe('what the menu lists', () => {
       'Угода користувача',
     ]);
   });
+
+  it.each(['main', 'second'] as const)(
+    '[MN-01] [MN-02] in the %s app pages under the names that they have themselves',
+    (brand) => {
+      for (const { page, label } of menuEntries(brand, aCustomer(true))) {
+        if (page === null) continue;
+        const route = Object.entries(routes).find(([name]) => page === `shell.${name}`);
+        expect(route?.[1].title).toMatch(new RegExp(`^${label}`));
+      }
+    },
+  );
 
   it.each(['main', 'second'] as const)(
     '[MN-03] [CO-06] in the %s app the rules only with a verified age',

@@ -27,7 +27,7 @@ export type MenuEntry =
 
 const home = { page: 'shell.home', label: 'Головна', Icon: HomeIcon } as const;
 const studios = { page: 'shell.studios', label: 'Студії', Icon: StoreIcon } as const;
-const places = { page: 'shell.goBuy', label: 'Точки продажу', Icon: PlaceIcon } as const;
+const places = { page: 'shell.goBuy', label: 'Де купити', Icon: PlaceIcon } as const;
 const news = { page: 'shell.news', label: 'Новини', Icon: NewsIcon } as const;
 const profile = { page: 'shell.profile', label: 'Профіль', Icon: ProfileIcon } as const;
 const share = { page: null, label: 'Поділитися застосунком', Icon: ShareIcon } as const;

@@ -110,7 +110,7 @@ function MoreHelp() {
 export default function FaqPage(): ReactElement {
   const read = useQueryState(useApiQuery(getQuestions, useAppFlag()));
   return (
-    <Page title="Питання та відповіді" width="narrow">
+    <Page title="Часті питання" width="narrow">
       <QueryView
         read={read}
         loading={

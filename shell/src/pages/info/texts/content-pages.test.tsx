@@ -65,7 +65,7 @@ it('[CL-28] a link of a text is followed inside of the app', async () => {
   const { show } = open('/rules');
   const { user, address } = show();
   await user.click(await screen.findByRole('link', { name: 'питання' }));
-  await screen.findByRole('heading', { level: 1, name: 'Питання та відповіді' });
+  await screen.findByRole('heading', { level: 1, name: 'Часті питання' });
   expect(address()).toBe('/faq');
 });
 
