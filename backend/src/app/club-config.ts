@@ -54,14 +54,14 @@ export const clubConfig = {
    * The limit of invalid codes per customer; the days that a picture waits for the bot's admin
    * service, more than its job is repeated; the days of purchases of which the share that was scanned is counted.
    */
-  scans: { misses: 20, windowSeconds: 900, pictureDays: 4, shareDays: 90 },
+  scans: { wrongCodes: 20, windowSeconds: 900, pictureDays: 4, shareDays: 90 },
   /**
    * How many receipts a customer sends a day; how old they are at most, and how large, in kopiykas;
    * how long one may have waited on a device that its age counts from the beginning of that.
    */
   receipts: { aDay: 10, maxAgeDays: 14, maxTotal: 500_000, maxQueuedDays: 14 },
   /** The limit of serial numbers that do not fit, per customer; and the first day of sale. */
-  devices: { misses: 10, windowSeconds: 900, soldFrom: '2016-01-01' },
+  devices: { wrongCodes: 10, windowSeconds: 900, soldFrom: '2016-01-01' },
   support: supportConfig,
   /** The cities that forms suggest first; the limits of searches and of calls to the courier per customer; how long answers are stored. */
   delivery: {

@@ -265,17 +265,19 @@ test('[LO-06] of 50 simultaneous registrations by two customers one succeeds', a
 
 test('[LO-06] serial numbers cannot be guessed', async () => {
   const customer = await server.loginAsNew();
-  const { misses, windowSeconds } = clubConfig.devices;
+  const { wrongCodes, windowSeconds } = clubConfig.devices;
   expect(await refusal('PR1-B4K2', customer)).toMatchObject({
     status: 422,
     code: 'DEVICE_SERIAL_INVALID',
     details: { fault: 'length' },
   });
   const failures = await Promise.all(
-    Array.from({ length: misses + 2 }, (_, index) => refusal(unknownSerial(index % 10), customer)),
+    Array.from({ length: wrongCodes + 2 }, (_, index) =>
+      refusal(unknownSerial(index % 10), customer),
+    ),
   );
   const codes = failures.map(({ code }) => code);
-  expect(codes.filter((code) => code === 'DEVICE_UNKNOWN')).toHaveLength(misses);
+  expect(codes.filter((code) => code === 'DEVICE_UNKNOWN')).toHaveLength(wrongCodes);
   const serial = freshSerial();
   expect(await refusal(serial, customer)).toMatchObject({ status: 429, code: 'DEVICE_LIMIT' });
   server.advance(windowSeconds + 1);

@@ -28,16 +28,16 @@ export interface NewRegistration {
   readonly brand: Brand;
 }
 
-const missesBucket = (customerId: number) => `device-misses:${customerId}`;
+const guessBucket = (customerId: number) => `device-misses:${customerId}`;
 
-/** Limits guessing: every number counts as a miss before it is looked up, as codes of packs do. */
+/** Limits guessing: every number counts as a wrong one before it is looked up, as codes of packs do. */
 async function refuseGuessing(
   tx: Tx,
   { club, now }: Pick<AppContext, 'club' | 'now'>,
   customerId: number,
 ): Promise<void> {
-  const { misses, windowSeconds } = club.devices;
-  const limit = { bucket: missesBucket(customerId), limit: misses, windowSeconds };
+  const { wrongCodes, windowSeconds } = club.devices;
+  const limit = { bucket: guessBucket(customerId), limit: wrongCodes, windowSeconds };
   const { isOver, retryAfterSeconds } = await hit(tx, limit, now());
   if (isOver) throw new ClubError('DEVICE_LIMIT', { retryAfterSeconds });
 }
@@ -113,7 +113,7 @@ export async function registerForCustomer(
   const isPaid = await wasPaid(tx, reading.text);
   const device = { ...registration, serial: reading.text, model, isPaid };
   const { id, points } = await takeDevice(tx, context, device);
-  await undoHit(tx, missesBucket(customerId));
+  await undoHit(tx, guessBucket(customerId));
   context.cache.invalidate(tx, activityTag(customerId));
   const balance = await readBalance(tx, customerId, context.now());
   const own = await readDevice(tx, context.pictures, id);

@@ -15,7 +15,7 @@ import {
   setManagerActive,
   type ManagerRow,
 } from './managers-repository';
-import { refuseGuessing, saveMisses } from './misses';
+import { refuseGuessing, saveWrongCodes } from './wrong-codes';
 
 /** The cache tag of what shows managers' names. */
 export const managersTag = 'managers';
@@ -71,7 +71,7 @@ export async function chooseManager(
   await refuseGuessing(tx, context, 'manager', customerId);
   const found = await findActiveManager(tx, { badge, type, brand });
   if (found === null) throw new ClubError('MANAGER_UNKNOWN', { keepEffects: true });
-  await saveMisses(tx, context, 'manager', customerId, 0);
+  await saveWrongCodes(tx, context, 'manager', customerId, 0);
   await putChoice(tx, { customer_id: customerId, badge, chosen_at: context.now() });
   return found;
 }

@@ -85,7 +85,7 @@ test.each(['qr', 'matrix'])('special codes as %s do what is printed below them',
   const counted = printed.filter(({ note }) => note.includes('зарахується'));
   for (const { text } of counted) {
     const code = findPackCode(text) ?? '';
-    // A new customer each time: misses are limited. The second sheet shows the same codes.
+    // A new customer each time: wrong codes are limited. The second sheet shows the same codes.
     const answer = await server.send(sendCode, { code }, await server.loginAsNew());
     expect([200, 409]).toContain(answer.statusCode);
   }

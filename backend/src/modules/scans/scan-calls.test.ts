@@ -70,14 +70,14 @@ const storedOf = ({ customerId }: Customer) =>
     .execute();
 
 describe('send-code', () => {
-  test('[SC-06] names device and page; a repeat is not new, books nothing and is no miss', async () => {
+  test('[SC-06] names device and page; a repeat is not new, books nothing and is no wrong code', async () => {
     const customer = await server.loginAsNew();
     const code = freshStick();
     const uuid = '0b8a1c3e-5f7d-4e2a-9c6b-1d3f5a7b9c0e';
     const first = await server.call(sendCode, { code, uuid }, customer);
     expect(first).toMatchObject({ isNew: true, balance: 10, url: '/shop/sticks' });
     expect(first.picture).toMatch(/^\/pictures\//);
-    for (let index = 0; index < clubConfig.scans.misses + 2; index += 1) {
+    for (let index = 0; index < clubConfig.scans.wrongCodes + 2; index += 1) {
       const again = await server.call(sendCode, { code }, customer);
       expect(again).toMatchObject({ isNew: false, balance: 10, scan: first.scan });
     }
@@ -125,7 +125,7 @@ describe('[CL-47] save-manager', () => {
         code: 'MANAGER_UNKNOWN',
       });
     }
-    for (let miss = 3; miss < clubConfig.scans.misses; miss += 1) {
+    for (let miss = 3; miss < clubConfig.scans.wrongCodes; miss += 1) {
       await server.failure(saveManager, { ...own, manager: `M-${7000 + miss}` }, customer);
     }
     expect(await server.failure(saveManager, own, customer)).toMatchObject({ code: 'SCAN_LIMIT' });
@@ -224,7 +224,7 @@ describe('send-picture', () => {
     expect(answers.reduce((sum, { points }) => sum + points, 0)).toBe(30);
   });
 
-  test('after the limit of misses nothing of a picture is counted', async () => {
+  test('after the limit of wrong codes nothing of a picture is counted', async () => {
     const customer = await server.loginAsNew();
     const guesses = Array.from({ length: 20 }, (_, index) => packCode('ST', 'ZZZZ', index));
     await server.call(sendPicture, picture(guesses), customer);

@@ -7,7 +7,7 @@ import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { attachPictures } from '../uploads/pictures-service';
 import { bookScans } from './book-scans';
 import { readChosenManager } from './managers-repository';
-import { refuseGuessing, saveMisses } from './misses';
+import { refuseGuessing, saveWrongCodes } from './wrong-codes';
 import { scanPictureOwner } from './forward-picture';
 import {
   findCodeKinds,
@@ -66,8 +66,8 @@ async function countNew(
 
 /**
  * Gives the points of the codes of one picture, each by itself: no code spoils another. The limit of
- * misses decides about the whole picture before its codes are looked up, so that nothing is counted in
- * part; all its misses count afterwards.
+ * wrong codes decides about the whole picture before its codes are looked up, so that nothing is counted in
+ * part; all its wrong codes count afterwards.
  */
 async function countPicture(
   tx: Tx,
@@ -86,10 +86,10 @@ async function countPicture(
   if (fresh.length > 0) {
     await refuseGuessing(tx, context, 'scan', customerId);
     for (const one of await countNew(tx, context, scanner, fresh)) results.set(one.code, one);
-    const misses = [...results.values()].filter(
+    const wrongCodes = [...results.values()].filter(
       ({ state }) => state === 'unknown' || state === 'used',
     );
-    await saveMisses(tx, context, 'scan', customerId, misses.length);
+    await saveWrongCodes(tx, context, 'scan', customerId, wrongCodes.length);
   }
   return [...codes.keys()].map((code): CodeResult => {
     const kind = own.get(code);

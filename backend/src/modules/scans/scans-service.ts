@@ -7,7 +7,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { bookScans } from './book-scans';
-import { refuseGuessing, saveMisses } from './misses';
+import { refuseGuessing, saveWrongCodes } from './wrong-codes';
 import { readChosenManager } from './managers-repository';
 import { findCodeKinds, findOwnScans, insertScans, type Scanning } from './scans-repository';
 
@@ -80,6 +80,6 @@ export async function countScan(
   }
   await refuseGuessing(tx, context, 'scan', customerId);
   const result = await scanOnce(tx, context, { ...submitted, code: parsed.text });
-  await saveMisses(tx, context, 'scan', customerId, 0);
+  await saveWrongCodes(tx, context, 'scan', customerId, 0);
   return { ...result, balance: await readBalance(tx, customerId, context.now()) };
 }

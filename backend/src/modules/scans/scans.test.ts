@@ -128,15 +128,17 @@ test('a code that was never printed is unknown', async () => {
   });
 });
 
-test('codes cannot be guessed: after the limit of misses all are refused for a while', async () => {
+test('codes cannot be guessed: after the limit of wrong codes all are refused for a while', async () => {
   const customer = await server.loginAsNew();
-  const { misses, windowSeconds } = clubConfig.scans;
-  const guesses = Array.from({ length: misses + 5 }, (_, index) => packCode('ST', 'ZZZZ', index));
+  const { wrongCodes, windowSeconds } = clubConfig.scans;
+  const guesses = Array.from({ length: wrongCodes + 5 }, (_, index) =>
+    packCode('ST', 'ZZZZ', index),
+  );
   const failures = await Promise.all(
     guesses.map((code) => server.failure(sendCode, { code }, customer)),
   );
   const codes = failures.map(({ code }) => code);
-  expect(codes.filter((code) => code === 'SCAN_CODE_UNKNOWN')).toHaveLength(misses);
+  expect(codes.filter((code) => code === 'SCAN_CODE_UNKNOWN')).toHaveLength(wrongCodes);
   expect(codes.filter((code) => code === 'SCAN_LIMIT')).toHaveLength(5);
   const real = freshStick();
   expect(await server.failure(sendCode, { code: real }, customer)).toMatchObject({
@@ -151,9 +153,9 @@ test('codes cannot be guessed: after the limit of misses all are refused for a w
   expect((await server.call(sendCode, { code: freshStick() }, customer)).balance).toBe(scanStick);
 });
 
-test('valid codes do not count as misses', async () => {
+test('valid codes do not count as wrong codes', async () => {
   const customer = await server.loginAsNew();
-  const many = clubConfig.scans.misses + 3;
+  const many = clubConfig.scans.wrongCodes + 3;
   for (let index = 0; index < many; index += 1) {
     await server.call(sendCode, { code: freshStick() }, customer);
   }
