@@ -106,25 +106,25 @@ export function readCode(tx: Tx, id: number): Promise<StoredCode | undefined> {
 /** Whose tries are counted: those of the device that asked for the code, or of all others. */
 export type GuessSource = 'requester' | 'stranger';
 
-function oneMore(guessSource: GuessSource) {
+function increment(guessSource: GuessSource) {
   return guessSource === 'requester'
     ? { tries: sql<number>`tries + 1` }
     : { stranger_tries: sql<number>`stranger_tries + 1` };
 }
 
 export async function countTry(tx: Tx, id: number, guessSource: GuessSource): Promise<void> {
-  await tx.updateTable('login_codes').set(oneMore(guessSource)).where('id', '=', id).execute();
+  await tx.updateTable('login_codes').set(increment(guessSource)).where('id', '=', id).execute();
 }
 
 export async function markUsed(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('login_codes').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Takes a use back, and counts it as a try. */
-export async function giveBack(tx: Tx, id: number, guessSource: GuessSource): Promise<void> {
+/** Reverts a use, and counts it as a try. */
+export async function revertUse(tx: Tx, id: number, guessSource: GuessSource): Promise<void> {
   await tx
     .updateTable('login_codes')
-    .set({ used_at: null, ...oneMore(guessSource) })
+    .set({ used_at: null, ...increment(guessSource) })
     .where('id', '=', id)
     .execute();
 }

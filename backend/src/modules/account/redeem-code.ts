@@ -17,7 +17,7 @@ import { codeHash, isSameHash } from './login-code';
 import {
   countTry,
   findCode,
-  giveBack,
+  revertUse,
   lockPhone,
   markUsed,
   readCode,
@@ -110,7 +110,7 @@ export async function redeemCode<Result extends object>(
     if (wrong) return { wrong };
     const opened = await open(tx);
     if (opened instanceof ClubError && keepsCode(opened)) {
-      await giveBack(tx, candidate.stored.id, candidate.guessSource);
+      await revertUse(tx, candidate.stored.id, candidate.guessSource);
     }
     if (!(opened instanceof ClubError)) {
       const { phone } = submission;

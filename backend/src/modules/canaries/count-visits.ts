@@ -7,7 +7,7 @@ import { addVitals } from './vitals-repository';
 
 const WINDOW_MS = 5 * 60_000;
 /** Visits of this time are judged together. */
-const GATHER_MS = 3_000;
+const BATCH_MS = 3_000;
 
 type Reported = ParsedInput<typeof reportVisit>['bundles'][number];
 
@@ -45,7 +45,7 @@ export async function countVisit(
       if (live.canary === undefined || step === '') continue;
       const versions = { version: live.canary.version, stable: live.stable };
       if (!(await makeDue(tx, addition, versions))) continue;
-      const runAt = new Date(at.getTime() + GATHER_MS);
+      const runAt = new Date(at.getTime() + BATCH_MS);
       await jobs.send(tx, 'canaries.judge', { bundle, step }, { runAt });
     }
   });

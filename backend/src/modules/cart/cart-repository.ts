@@ -72,7 +72,7 @@ interface OrderedChoices {
 }
 
 /** Takes what was ordered out of the stored cart: a query that is a part of the order's statement. */
-export function takeOrderedOut(tx: Tx, { customerId, brand, ordered, at }: OrderedChoices) {
+export function removeOrderedItems(tx: Tx, { customerId, brand, ordered, at }: OrderedChoices) {
   return tx
     .updateTable('carts')
     .set({

@@ -10,7 +10,7 @@ import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { hit, undoHit } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
 import { wrongCodes } from './exchange-config';
-import { customerFault, giveOut, takenState } from './taken-rewards';
+import { customerFault, handOut, takenState } from './taken-rewards';
 import { findByCode, findTaken, type TakenRow } from './claims-repository';
 
 const path = 'reward-codes';
@@ -66,7 +66,7 @@ function giveAct(context: AppContext): OperatorAct {
       if ((await findByCode(tx, code)) !== claim) {
         throw new ActRefusedError('Код не від цієї винагороди. Введи його ще раз.');
       }
-      const { id, hand_out: detail } = await giveOut(tx, context, claim, operator);
+      const { id, hand_out: detail } = await handOut(tx, context, claim, operator);
       return { subject: subject(id), detail, item: id };
     },
   });

@@ -83,7 +83,7 @@ export async function customerFault(
 }
 
 /** Gives a reward out, once. Throws the sentence for the operator if it can't be given. */
-export async function giveOut(
+export async function handOut(
   tx: Tx,
   { cache, now }: Context,
   id: number | null,

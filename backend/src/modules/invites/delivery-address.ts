@@ -27,32 +27,32 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /** What the name of a street or a city may come with. Its letters are those of Ukrainian. */
-const kindsOfStreet = new Set(
+const streetKinds = new Set(
   `вул вулиця ул улица просп проспект пр пр-т пр-кт пров провулок пер переулок бул бульв бульвар б-р
   пл площа майдан узвіз шосе проїзд тупик туп алея`.split(/\s+/),
 );
-const kindsOfCity = new Set(['м', 'місто', 'смт', 'с', 'село', 'селище']);
+const cityKinds = new Set(['м', 'місто', 'смт', 'с', 'село', 'селище']);
 
 const withoutLookalikes = (text: string) =>
   text.toLowerCase().replaceAll(/[a-z]/g, (letter) => lookalikes[letter] ?? letter);
 
 /** The words of a name, without its kind unless there is nothing else. */
-function nameOf(text: string, kinds: ReadonlySet<string>): string {
+function plainName(text: string, kinds: ReadonlySet<string>): string {
   const plain = withoutLookalikes(text).replaceAll(/['’ʼ`"«»]/g, '');
   const words = plain.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
   const named = words.filter((word) => !kinds.has(word));
   return (named.length > 0 ? named : words).join(' ').replaceAll('-', ' ');
 }
 
-const numberOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}/]/gu, '');
+const plainNumber = (text: string) => text.replaceAll(/[^\p{L}\p{N}/]/gu, '');
 
 /** House and flat, which some write into one field. */
-function numbersOf(house: string, flat: string): Pick<Home, 'house' | 'flat'> {
+function houseAndFlat(house: string, flat: string): Pick<Home, 'house' | 'flat'> {
   const [building = '', inHouse = ''] = withoutLookalikes(house).split(/кв(?:артира)?/);
   const ownFlat = withoutLookalikes(flat).replace(/кв(?:артира)?/, '');
   return {
-    house: numberOf(building.replace(/буд(?:инок)?/, '').replace(/корп(?:ус)?/, 'к')),
-    flat: numberOf(ownFlat) || numberOf(inHouse),
+    house: plainNumber(building.replace(/буд(?:инок)?/, '').replace(/корп(?:ус)?/, 'к')),
+    flat: plainNumber(ownFlat) || plainNumber(inHouse),
   };
 }
 
@@ -62,10 +62,10 @@ export function toHome({ metafields, shipping_address: to }: OrderPayload): Home
     metafields.find(({ namespace, key }) => namespace === 'pwaDelivery' && key === wanted)?.value ??
     '';
   if (field('method') === '1') return null;
-  const street = nameOf(field('street'), kindsOfStreet);
-  const numbers = numbersOf(field('house'), field('flat'));
+  const street = plainName(field('street'), streetKinds);
+  const numbers = houseAndFlat(field('house'), field('flat'));
   if (street === '' || numbers.house === '') return null;
-  return { cityId: field('city_id'), city: nameOf(to.city, kindsOfCity), street, ...numbers };
+  return { cityId: field('city_id'), city: plainName(to.city, cityKinds), street, ...numbers };
 }
 
 /** Whether two deliveries go to one home, however it is written. A flat that is missing may be any. */

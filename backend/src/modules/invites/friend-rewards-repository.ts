@@ -21,7 +21,7 @@ export async function lockReward(tx: Tx, friendId: number): Promise<void> {
  * Decides about the friends of an inviter one transaction at a time: of friends who share a device or a
  * home and pay at once, one must see the reward of the other. Comes after `lockReward`.
  */
-export async function lockRewardsOf(tx: Tx, inviterId: number): Promise<void> {
+export async function lockInviterRewards(tx: Tx, inviterId: number): Promise<void> {
   const key = `friend-rewards-of:${inviterId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }

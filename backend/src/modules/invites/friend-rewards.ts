@@ -6,7 +6,7 @@ import { readEarningRules } from '../loyalty/earning-rules';
 import { lockAccounts } from '../loyalty/ledger-accounts-repository';
 import { book, takeBackOwed } from '../loyalty/ledger-service';
 import { countTask } from '../marathon/done-days';
-import { uncountTask } from '../marathon/undone-days';
+import { revertTask } from '../marathon/reverted-days';
 import { findPaidMoments, hasRewardedOrder } from './friend-days-repository';
 import {
   findOtherPaidOrder,
@@ -15,7 +15,7 @@ import {
   insertReward,
   isRefused,
   lockReward,
-  lockRewardsOf,
+  lockInviterRewards,
   readRemainingPoints,
   updateReward,
   type Reward,
@@ -97,7 +97,7 @@ async function decideReward(
 ): Promise<Reward | null> {
   await lockReward(tx, friendId);
   if ((await findReward(tx, friendId)) || (await isRefused(tx, friendId))) return null;
-  await lockRewardsOf(tx, inviterId);
+  await lockInviterRewards(tx, inviterId);
   const sides = { friend_id: friendId, inviter_id: inviterId, order_id: orderId };
   const reason = await findRefusalReason(tx, context, { friendId, inviterId, orderId });
   if (reason === null) return insertReward(tx, { ...sides, amount }, context.now());
@@ -171,7 +171,7 @@ async function takeBackDays(
   { friend_id: friendId, inviter_id: customerId }: Reward,
 ): Promise<void> {
   for (const moment of await findPaidMoments(tx, friendId)) {
-    await uncountTask(tx, context, {
+    await revertTask(tx, context, {
       ...moment,
       customerId,
       task: 'friend',

@@ -27,7 +27,7 @@ async function findKnown(db: Db | Tx, invitation: Invitation): Promise<readonly 
 }
 
 /** Whether the order goes to a home to which one of the others has ordered lately. */
-async function goesToHomeOf(
+async function isSentToKnownHome(
   db: Db | Tx,
   context: AppContext,
   { orderId, otherIds }: { readonly orderId: number; readonly otherIds: readonly number[] },
@@ -69,5 +69,5 @@ export async function findRefusalReason(
   const fault = await findInvitationFault(db, context, invitation);
   if (fault !== null) return fault;
   const otherIds = await findKnown(db, invitation);
-  return (await goesToHomeOf(db, context, { orderId, otherIds })) ? 'address' : null;
+  return (await isSentToKnownHome(db, context, { orderId, otherIds })) ? 'address' : null;
 }

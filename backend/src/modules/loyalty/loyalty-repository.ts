@@ -88,7 +88,7 @@ function fromCursor(cursor: string) {
 }
 
 /** What a row of the list says contains the word: its title, or what its reason is called. */
-function saysWord(word: string) {
+function matchesWord(word: string) {
   const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`(${movementTitle} ilike ${part} or ${movementReason} = any(${reasonsNamed(word)}::text[]))`;
 }
@@ -115,7 +115,7 @@ export async function readMovements(
     const reasons = pointsReason.options.filter((reason) => historyKinds[reason] === kind);
     query = query.where(movementReason, 'in', reasons);
   }
-  for (const word of searchWords(q ?? '')) query = query.where(saysWord(word));
+  for (const word of searchWords(q ?? '')) query = query.where(matchesWord(word));
   if (before) {
     const { at, id } = fromCursor(before);
     query = query.where(sql<boolean>`(t.at, t.id) < (${at}::timestamptz, ${id}::bigint)`);

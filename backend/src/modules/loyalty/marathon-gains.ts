@@ -4,7 +4,7 @@ import type { RunningDay, RunningMarathon } from './running-marathon-repository'
 
 const WEEK_DAYS = 7;
 
-const weekOf = ({ day }: RunningDay) => Math.ceil(day / WEEK_DAYS);
+const weekNumber = ({ day }: RunningDay) => Math.ceil(day / WEEK_DAYS);
 
 /** What a customer can still do of a campaign: which ways bring points, and whether it can be completed. */
 export function marathonGains(
@@ -16,10 +16,10 @@ export function marathonGains(
   const ways = new Set<EarningWay>();
   if (open.some(({ task }) => task === 'quiz')) ways.add('quiz-day');
   const isWholeWeek = (week: number) => {
-    const own = days.filter((day) => weekOf(day) === week);
+    const own = days.filter((day) => weekNumber(day) === week);
     return own.length === WEEK_DAYS && own.every((day) => day.isDone || isOpen(day));
   };
-  if (open.some((day) => isWholeWeek(weekOf(day)))) ways.add('quiz-week');
+  if (open.some((day) => isWholeWeek(weekNumber(day)))) ways.add('quiz-week');
   const done = days.filter(({ isDone }) => isDone).length;
   return { ways, canComplete: !isCompleted && done + open.length >= needed };
 }

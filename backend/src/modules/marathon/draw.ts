@@ -12,7 +12,7 @@ import {
   readCampaigns,
   readCompleters,
   setDrawn,
-  setLeftOut,
+  setExcluded,
   setPlace,
 } from './marathon-repository';
 import { notifyPoints } from './notify-points';
@@ -81,7 +81,7 @@ async function drawnLots(
     return member !== undefined && mayTakePart(member);
   });
   const drawn = new Set(lots);
-  await setLeftOut(
+  await setExcluded(
     tx,
     campaignId,
     completers.filter((customerId) => !drawn.has(customerId)),
@@ -115,7 +115,7 @@ export function isDrawRight(
   completers: Awaited<ReturnType<typeof readCompleters>>,
 ): boolean {
   if (drawSeed === null) return false;
-  const lots = completers.filter(({ isLeftOut }) => !isLeftOut);
+  const lots = completers.filter(({ isExcluded }) => !isExcluded);
   const expected = pickWinners(
     lots.map(({ customerId }) => customerId),
     drawSeed,

@@ -77,13 +77,13 @@ function drawHtml(campaign: Campaign, completers: Completers): Html {
   if (drawnAt === null) {
     return html`<p>Розіграш буде після завершення, серед тих, хто пройшов марафон. ${prize}.</p>`;
   }
-  const leftOut = completers.filter(({ isLeftOut }) => isLeftOut).length;
+  const excluded = completers.filter(({ isExcluded }) => isExcluded).length;
   const places = completers
     .filter(({ place }) => place !== null)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
   return html`<p>
       ${prize}. Розіграно ${kyivTime.format(drawnAt)}. Без участі (заблоковані й молодші за 18):
-      ${leftOut}.
+      ${excluded}.
     </p>
     <p>
       Зерно <code>${drawSeed}</code>. Перемагають номери з найменшим SHA-256 від «зерно:номер».

@@ -150,7 +150,7 @@ export async function setPlace(
 }
 
 /** Records who had no part in the draw. */
-export async function setLeftOut(
+export async function setExcluded(
   tx: Tx,
   marathonId: number,
   customerIds: readonly number[],
@@ -207,7 +207,7 @@ export function readDoneDays(db: Db | Tx, { marathonId, customerId }: Participan
 export async function readCompleters(db: Db | Tx, marathonId: number) {
   return db
     .selectFrom('marathon_participants')
-    .select(['customer_id as customerId', 'place', 'is_left_out as isLeftOut'])
+    .select(['customer_id as customerId', 'place', 'is_left_out as isExcluded'])
     .where('marathon_id', '=', marathonId)
     .where('completed_at', 'is not', null)
     .orderBy('customer_id')

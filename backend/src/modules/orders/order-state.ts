@@ -5,7 +5,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { activityTag } from '../../app/sessions';
 import { returnStock } from '../catalog/stock-service';
 import { countTask } from '../marathon/done-days';
-import { uncountTask } from '../marathon/undone-days';
+import { revertTask } from '../marathon/reverted-days';
 import { reportOrder } from '../marketing/marketing-messages';
 import { lockCustomer } from '../account/users-repository';
 import { lockRewardAccounts, rewardFriends, takeBackReward } from '../invites/friend-rewards';
@@ -59,7 +59,7 @@ async function rewardPaid(tx: Tx, context: AppContext, order: OrderRow): Promise
 async function takeBackDay(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
   const { customer_id: customerId, brand, created_at: doneAt } = order;
   if (order.paid_at === null || order.money_total === 0) return;
-  await uncountTask(tx, context, {
+  await revertTask(tx, context, {
     customerId,
     brand,
     task: 'order',

@@ -3,7 +3,7 @@ import type { CartChoice } from '@club/api/contract/cart';
 import { specialTag } from '@club/domain/cart';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
-import { takeOrderedOut } from '../cart/cart-repository';
+import { removeOrderedItems } from '../cart/cart-repository';
 
 export type NewOrder = Insertable<Tables['orders']>;
 export type NewOrderLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'position'>;
@@ -33,7 +33,7 @@ export function insertOrder(
              quantity integer, price_kopiykas bigint, price_xp bigint, is_mix_pack boolean)`),
     )
     .with('cart', () =>
-      takeOrderedOut(tx, {
+      removeOrderedItems(tx, {
         customerId: order.customer_id,
         brand: order.brand,
         ordered: fromCart,

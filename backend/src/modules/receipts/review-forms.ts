@@ -85,7 +85,7 @@ function reasonSelect(reasons: readonly (keyof typeof reasonTitles)[]): Html {
   </label>`;
 }
 
-const whatFollows = html`<p class="hint">
+const reasonHint = html`<p class="hint">
   Після «${reasonTitles.duplicate}» і «${reasonTitles.returned}» цей чек більше ніхто не надішле.
   Після інших причин його може надіслати з фото інший покупець.
 </p>`;
@@ -107,7 +107,7 @@ export function formsHtml(row: ListedReceipt, visit: OperatorVisit, acts: Review
       })}
       ${form(acts.refuse, {
         hidden,
-        fields: html`${reasonSelect(allReasons)} ${whatFollows}`,
+        fields: html`${reasonSelect(allReasons)} ${reasonHint}`,
         button: 'Відхилити',
       })}
     </div>`;
@@ -121,7 +121,7 @@ export function formsHtml(row: ListedReceipt, visit: OperatorVisit, acts: Review
     ${form(acts.takeBack, {
       hidden,
       fields: html`${reasonSelect(['returned', 'duplicate', 'no-club-goods', 'not-a-receipt'])}
-      ${whatFollows}`,
+      ${reasonHint}`,
       button: 'Забрати нараховане',
       look: 'danger',
     })}

@@ -124,14 +124,14 @@ export function stepsHtml({ previous, next }: Neighbours): Html {
     ${howKeysArePressed}`;
 }
 
-const whySimilar = { picture: 'схоже фото', purchase: 'та сама сума й час' } as const;
+const similarityTexts = { picture: 'схоже фото', purchase: 'та сама сума й час' } as const;
 
 function similarHtml(similar: readonly SimilarReceipt[], customerId: number): Html | null {
   if (similar.length === 0) return null;
   const links = similar.map(({ id, state, why, customer_id: owner }) => {
     const whose = owner === customerId ? 'того самого покупця' : 'іншого покупця';
     return html`<li>
-      <a href="${pagePath}/${id}">№${id}</a>: ${whySimilar[why]}, ${whose},
+      <a href="${pagePath}/${id}">№${id}</a>: ${similarityTexts[why]}, ${whose},
       ${stateTitles[state].toLowerCase()}
     </li>`;
   });

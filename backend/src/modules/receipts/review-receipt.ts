@@ -140,18 +140,19 @@ export async function correctReceipt(
   return done(tx, context, receipt);
 }
 
-const whyNot = {
+const refusalTexts = {
   'too-old': 'Чек старший за дозволене. Відхили його з цією причиною.',
   'too-large': 'Сума більша за дозволену. Відхили його з цією причиною.',
 } as const satisfies Partial<Record<ReceiptReason, string>>;
 
-function refuseUnfit(receipt: ReceiptRow, { club }: RuleContext): void {
+function requireApprovable(receipt: ReceiptRow, { club }: RuleContext): void {
   const { code, total, bought_at: boughtAt, sent_at: sentAt } = receipt;
   if (code === null || total === null || boughtAt === null) {
     throw new ActRefusedError('Для підтвердження потрібні номер каси, номер чека, сума й дата.');
   }
   const reason = findRefusal({ total, boughtAt }, { sentAt, club });
-  if (reason === 'too-old' || reason === 'too-large') throw new ActRefusedError(whyNot[reason]);
+  if (reason === 'too-old' || reason === 'too-large')
+    throw new ActRefusedError(refusalTexts[reason]);
 }
 
 /** Gives the points of a receipt, once, and makes it a purchase that its customer can rate. */
@@ -163,7 +164,7 @@ export async function approveReceipt(
 ): Promise<ReceiptRow> {
   const before = await requireReceipt(tx, ref, 'review');
   const read = data === null ? before : await enterData(tx, context, before, data);
-  refuseUnfit(read, context);
+  requireApprovable(read, context);
   await givePoints(tx, context, read);
   const receipt = await updateReceipt(tx, read.id, {
     state: 'approved',

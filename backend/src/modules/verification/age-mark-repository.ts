@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../foundation/database/schema';
 import { deleteMetafield } from '../account/accounts-repository';
 
 /** The metafield that marks a customer as too young: see docs/adr/0011. */
-export const mark = { namespace: 'verification', key: 'adult_from' } as const;
+export const ageMarkField = { namespace: 'verification', key: 'adult_from' } as const;
 
 export function findAccounts(tx: Tx, customerId: number) {
   return tx
@@ -21,7 +21,7 @@ export async function findAccountIds(tx: Tx, customerId: number): Promise<number
 
 /** Removes the mark from all accounts; gives its date, or null if there was none. */
 export async function removeMark(tx: Tx, customerId: number): Promise<string | null> {
-  const dates = await deleteMetafield(tx, await findAccountIds(tx, customerId), mark);
+  const dates = await deleteMetafield(tx, await findAccountIds(tx, customerId), ageMarkField);
   return dates.toSorted().at(-1) ?? null;
 }
 
@@ -41,7 +41,7 @@ export interface AgeMark {
 export const shownMarks = 20;
 
 /** Marks that are valid today, newest customers first, before a given customer id. */
-export async function ageMarks(db: Db, now: Date, before: number | null): Promise<AgeMark[]> {
+export async function listAgeMarks(db: Db, now: Date, before: number | null): Promise<AgeMark[]> {
   const { rows } = await sql<AgeMark>`
     select c.id as "customerId", trim(c.first_name || ' ' || c.last_name) as name,
       right(c.phone, 4) as "phoneEnd", m.adult_from as "adultFrom",
@@ -49,7 +49,7 @@ export async function ageMarks(db: Db, now: Date, before: number | null): Promis
     from (
       select u.customer_id, max(f.value) as adult_from
       from metafields f join app_users u on u.id = f.app_user_id
-      where f.namespace = ${mark.namespace} and f.key = ${mark.key}
+      where f.namespace = ${ageMarkField.namespace} and f.key = ${ageMarkField.key}
       group by u.customer_id
     ) m
     join customers c on c.id = m.customer_id

@@ -4,13 +4,13 @@ import type { Tx } from '../../foundation/database/schema';
 import { customerTag } from '../../app/sessions';
 import { putMetafields } from '../account/accounts-repository';
 import { lockCustomer } from '../account/users-repository';
-import { findAccountIds, findAccounts, mark, removeMark } from './age-mark-repository';
+import { ageMarkField, findAccountIds, findAccounts, removeMark } from './age-mark-repository';
 import { enqueueEmail } from './enqueue-email';
 import { withdrawFindings } from './verification-repository';
 
 /** Forbids orders until the customer's eighteenth birthday. */
 export async function markTooYoung(tx: Tx, customerId: number, birthDate: string): Promise<void> {
-  const field = { ...mark, value: adultFrom(birthDate) };
+  const field = { ...ageMarkField, value: adultFrom(birthDate) };
   for (const id of await findAccountIds(tx, customerId)) await putMetafields(tx, id, [field]);
 }
 

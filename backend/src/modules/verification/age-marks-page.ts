@@ -7,7 +7,7 @@ import { ActRefusedError, operatorAct } from '../../app/operator-act';
 import type { OperatorPage } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { removeAgeMark } from './age-mark';
-import { ageMarks, shownMarks, type AgeMark } from './age-mark-repository';
+import { listAgeMarks, shownMarks, type AgeMark } from './age-mark-repository';
 
 const formatDay = (date: string) => date.split('-').toReversed().join('.');
 
@@ -44,7 +44,7 @@ export function ageMarksPage(context: AppContext): OperatorPage {
     roles: ['support'],
     render: async ({ query: { before }, form }) => {
       const start = before === undefined ? null : databaseId(before);
-      const marks = await ageMarks(context.db, context.now(), start);
+      const marks = await listAgeMarks(context.db, context.now(), start);
       const last = marks.at(-1);
       return html`<p class="lead">
           Цим покупцям нічого не продаємо до дня повноліття. Помилкову позначку можна зняти:

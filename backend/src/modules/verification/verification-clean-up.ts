@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../app/context';
 import type { Db } from '../../foundation/database/schema';
-import { deleteLeftPhotos, endVerification } from './verification-repository';
+import { deleteOrphanedPhotos, endVerification } from './verification-repository';
 
 const DAY_MS = 86_400_000;
 
@@ -32,5 +32,5 @@ export async function cleanUpVerifications({
     const end = { status: 'unfinished', reason: 'expired', at: moment, isSeen: true } as const;
     await transaction((tx) => endVerification(tx, id, end));
   }
-  await deleteLeftPhotos(db);
+  await deleteOrphanedPhotos(db);
 }

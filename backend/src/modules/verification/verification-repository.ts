@@ -110,7 +110,7 @@ export async function endVerification(tx: Tx, id: number, end: End): Promise<boo
 }
 
 /** Deletes the photos of documents that wait for no review. */
-export async function deleteLeftPhotos(db: Db): Promise<void> {
+export async function deleteOrphanedPhotos(db: Db): Promise<void> {
   await db
     .deleteFrom('verification_photos')
     .where(({ not, exists, selectFrom }) =>

@@ -23,7 +23,7 @@ export function serveBundles(app: FastifyInstance, dependencies: WebDependencies
       found = await readBundleFile(dependencies, request, place);
     }
     if (found === undefined && dependencies.newerVersions.mayBeRefused(place))
-      return sendUnsure(reply);
+      return sendUnavailable(reply);
     if (found === undefined) return sendMissing(reply, 'This file of a bundle');
     const type = fileContentType(file);
     const policy = filePolicy(file, type);
@@ -37,7 +37,7 @@ export function serveBundles(app: FastifyInstance, dependencies: WebDependencies
 }
 
 /** Another server may have it, so a proxy should ask there. */
-function sendUnsure(reply: FastifyReply): FastifyReply {
+function sendUnavailable(reply: FastifyReply): FastifyReply {
   return sendFailure(
     reply.header('retry-after', '5'),
     'UNAVAILABLE',

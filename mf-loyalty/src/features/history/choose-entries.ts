@@ -9,7 +9,7 @@ import type { HistoryFilter } from './history-filter';
 
 const historyKinds: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
 
-function saysWord({ title, reason }: PointsTransaction, word: string): boolean {
+function matchesWord({ title, reason }: PointsTransaction, word: string): boolean {
   return title.toLowerCase().includes(word) || reasonsNamed(word).includes(reason);
 }
 
@@ -23,6 +23,6 @@ export function chooseEntries(
     (entry) =>
       (month === null || monthKey(entry.at) === month) &&
       (kind === null || historyKinds[entry.reason] === kind) &&
-      words.every((word) => saysWord(entry, word)),
+      words.every((word) => matchesWord(entry, word)),
   );
 }

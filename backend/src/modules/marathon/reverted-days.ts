@@ -10,7 +10,7 @@ import { readShown } from './campaigns';
 import type { CountedTask } from './done-days';
 import { lockOpenCampaign, readDoneDays } from './marathon-repository';
 import { campaignPrize, takePrizeBack, weekPrize, type Participant } from './prizes';
-import { clearCompleted, deleteDoneDay, lockKnownParticipant } from './undone-days-repository';
+import { clearCompleted, deleteDoneDay, lockKnownParticipant } from './reverted-days-repository';
 
 type Context = Pick<AppContext, 'cache' | 'club' | 'now'>;
 
@@ -22,7 +22,7 @@ export interface CountedWithin {
   readonly brand: Brand | null;
 }
 
-interface UndoneTask extends Participant {
+interface RevertedTask extends Participant {
   readonly task: CountedTask;
   readonly doneAt: Date;
   /** Whether the customer has done something else that counts for the day. Asked under the lock of its count. */
@@ -55,10 +55,10 @@ async function takePrizesBack(
  * Takes a day back whose payment was refunded, while the campaign runs; after its last day nothing
  * changes. Called like `countTask`, after the order is marked. A day that is not done stays so.
  */
-export async function uncountTask(
+export async function revertTask(
   tx: Tx,
   context: Context,
-  { task, doneAt, isDoneOtherwise, ...participant }: UndoneTask,
+  { task, doneAt, isDoneOtherwise, ...participant }: RevertedTask,
 ): Promise<void> {
   const { campaign, today: date } = await readShown(tx, context, participant.brand, doneAt);
   const planned = campaign && dayOn(campaign, date);
