@@ -39,3 +39,15 @@ test('[BX-05] returned points say where they went back, and until when each part
     expect.stringMatching(/^Пачка А.*діють до 30 листопада 2027[^−-]*50\sXP$/),
   ]);
 });
+
+test('[BX-05] the moment of a spending is not called a credit', async () => {
+  const host = createTestHost();
+  const { id, at } = returned;
+  const title = 'Обмін: кава з собою';
+  const spent = { id, at, amount: -120, reason: 'exchange', title, expires_at: null } as const;
+  host.server.on(getBonusEntry, () => ({ entry: spent, uses: [] }));
+  const view = renderInHost(<EntrySheet entry={spent} onClose={() => {}} />, { host });
+  await view.settled();
+  expect(screen.queryByText('Зараховано')).toBeNull();
+  expect(screen.getByText('Списано').nextSibling).toHaveTextContent('20 листопада 2026, 10:00');
+});

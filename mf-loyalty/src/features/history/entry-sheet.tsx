@@ -79,7 +79,7 @@ export function EntrySheet({ entry, onClose }: { entry: PointsTransaction; onClo
           <Source entry={entry} />
         </Fact>
         <Fact name="Чому">{why}</Fact>
-        <Fact name="Зараховано">
+        <Fact name={entry.amount > 0 ? 'Зараховано' : 'Списано'}>
           {formatDate(entry.at)}, {formatDate(entry.at, 'time')}
         </Fact>
         {until && <Fact name="Термін">{until}</Fact>}

@@ -2,7 +2,7 @@ import type { Subscription } from '@club/api/contract/subscriptions/subscription
 import { boxDate } from '@club/domain/box-days';
 import { kyivDay } from '@club/domain/kyiv-day';
 import { useNow } from '@club/platform/browser';
-import { formatDate } from '@club/ui';
+import { formatDate, formatMonth } from '@club/ui';
 import { ConfirmDialog } from '@club/ui/overlay';
 import { atNoon } from './box-texts';
 
@@ -15,7 +15,7 @@ const questions = {
   },
   skip: {
     title: 'Пропустити цю коробку?',
-    text: 'Цього місяця нічого не замовимо. Наступного все буде, як завжди.',
+    text: 'Наступна буде, як завжди.',
     yes: 'Пропустити',
   },
   cancel: {
@@ -40,6 +40,15 @@ function nextBoxText({ next, day }: Subscription, now: Date): string {
     : ` Коробки ${formatDate(atNoon(next.date), 'day')} не буде: після паузи привеземо вже наступну.`;
 }
 
+/** The question's text, with the box that it is about. */
+function questionText({ name, month }: Question, subscription: Subscription, now: Date): string {
+  const { text } = questions[name];
+  if (name === 'pause') return text + nextBoxText(subscription, now);
+  return name === 'skip' && month
+    ? `Коробки за ${formatMonth(atNoon(`${month}-15`))} не буде. ${text}`
+    : text;
+}
+
 interface ActQuestionProps {
   question: Question;
   subscription: Subscription;
@@ -51,12 +60,13 @@ interface ActQuestionProps {
 /** Says what an action changes before it is done. */
 export function ActQuestion({ question, subscription, ...dialog }: ActQuestionProps) {
   const now = useNow();
-  const { text, ...rest } = questions[question.name];
+  const { title, yes } = questions[question.name];
   return (
     <ConfirmDialog
-      {...rest}
       {...dialog}
-      text={question.name === 'pause' ? text + nextBoxText(subscription, now) : text}
+      title={title}
+      yes={yes}
+      text={questionText(question, subscription, now)}
       open
       no="Ні, лишити"
       isDangerous={question.name === 'cancel'}

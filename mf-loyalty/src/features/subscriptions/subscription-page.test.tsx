@@ -212,6 +212,7 @@ test('[LO-05] the month that was asked about is skipped, also when the next box 
   view.host.server.fail(actOnSubscription, 'SUBSCRIPTION_CHANGED');
   await act(() => view.host.queryClient.invalidateQueries());
   expect(await screen.findByText(/15 січня/)).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Коробки за грудень не буде');
   await view.user.click(within(dialog).getByText('Пропустити'));
   expect(await screen.findByText(/вже в іншому стані/)).toBeInTheDocument();
   expect(view.host.server.calls(actOnSubscription)[0]?.input).toMatchObject({
