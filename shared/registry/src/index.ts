@@ -2,7 +2,7 @@ export { anonymousPages } from './anonymous-pages';
 export { checkDescriptor } from './check-descriptor';
 export { canonicalJson } from './canonical';
 export { canaryJudge, decide, type Decision } from './canary/decide';
-export { isOfJudge } from './canary/of-judge';
+export { isJudgeAct } from './canary/judge-act';
 export {
   addEvidence,
   type BothCounts,

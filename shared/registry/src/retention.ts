@@ -26,22 +26,22 @@ interface Retention {
   readonly readUsed: (() => Promise<UsedVersions>) | undefined;
 }
 
-/** Notes when visitors stopped getting a version, and takes off what nobody has got or used for long. */
+/** Stores when visitors stopped getting a version, and removes versions that nobody has got or used for long. */
 export async function applyRetention(
   bundles: Channels,
   { at, days, readUsed }: Retention,
 ): Promise<Channels> {
-  const tidy = (isUsed: IsUsed): Channels =>
+  const prune = (isUsed: IsUsed): Channels =>
     Object.fromEntries(
       Object.entries(bundles).map(([bundle, channel]) => [
         bundle,
-        tidyChannel(channel, { at, days, isUsed: (version) => isUsed({ bundle, version }) }),
+        pruneChannel(channel, { at, days, isUsed: (version) => isUsed({ bundle, version }) }),
       ]),
     );
-  const byAge = tidy(() => false);
+  const byAge = prune(() => false);
   // Servers are asked only when something is old enough.
   if (droppedVersions(bundles, byAge).length === 0) return byAge;
-  return tidy(await findUsed(readUsed));
+  return prune(await findUsed(readUsed));
 }
 
 /** What ended before is removed at that time. */
@@ -54,7 +54,7 @@ export function isPastRetention(since: string, at: Date, days?: number): boolean
   return Date.parse(since) <= retentionStart(at, days).getTime();
 }
 
-/** What is kept before and not after. */
+/** What is stored before and not after. */
 export function droppedVersions(before: Channels, after: Channels): DroppedVersion[] {
   return Object.entries(after).flatMap(([bundle, { kept }]) =>
     (before[bundle]?.kept ?? [])
@@ -63,13 +63,13 @@ export function droppedVersions(before: Channels, after: Channels): DroppedVersi
   );
 }
 
-interface TidyRules {
+interface PruneRules {
   readonly at: Date;
   readonly days: number | undefined;
   readonly isUsed: (version: string) => boolean;
 }
 
-function tidyChannel(channel: Channel, { at, days, isUsed }: TidyRules): Channel {
+function pruneChannel(channel: Channel, { at, days, isUsed }: PruneRules): Channel {
   const given = givenVersions(channel);
   const since = (version: string) => channel.left?.[version] ?? at.toISOString();
   const kept = channel.kept.filter(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOfJudge } from './canary/of-judge';
+import { isJudgeAct } from './canary/judge-act';
 import { explainError } from './explain-error';
 import { readHistory } from './history';
 import { type Listing, list } from './inspect';
@@ -70,7 +70,7 @@ async function endedCanaries(store: RegistryStore, publicKeys: PublicKeys): Prom
     const { act, reason: why = '', bundles } = entry;
     for (const { bundle, before } of bundles) {
       if (newest.has(bundle)) continue;
-      const isEnd = act === 'rollback' && isOfJudge(entry);
+      const isEnd = act === 'rollback' && isJudgeAct(entry);
       newest.set(bundle, isEnd ? `${bundle} ${before} went back by itself: ${why}` : '');
     }
   }

@@ -1,4 +1,4 @@
-import { isOfJudge, readHistory } from '@club/registry';
+import { isJudgeAct, readHistory } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { readableRegistry } from '../../app/registry-access';
 import { closeStep, type Step } from './canaries-repository';
@@ -16,7 +16,7 @@ async function findOwnAct({ config }: Pick<Context, 'config'>, { bundle, step }:
   const moves = entries.filter(({ act, isSigned }) => isSigned && isMove(act));
   // The earliest one began the step.
   const ended = moves.at(-2);
-  return ended && isOfJudge(ended) ? ended : undefined;
+  return ended && isJudgeAct(ended) ? ended : undefined;
 }
 
 /**

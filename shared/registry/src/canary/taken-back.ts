@@ -3,7 +3,7 @@ import type { Channels } from '../live-bundles';
 import { liveChannel } from '../pointers';
 import type { Refusal } from '../refusal';
 import type { StoredVersion } from '../stored-version';
-import { isOfJudge } from './of-judge';
+import { isJudgeAct } from './judge-act';
 
 /**
  * Why versions that the judge of canaries took back do not go to visitors again: a CI repeats its runs, and
@@ -17,7 +17,7 @@ export function takenBackRefusals(
   return candidates.flatMap(({ descriptor: { name: bundle, version } }) => {
     if (isGiven(bundles, bundle, version)) return [];
     const last = entries.find((entry) => isMoveOf(entry, bundle, version));
-    if (last === undefined || !isOfJudge(last) || !isTaken(last, bundle, version)) return [];
+    if (last === undefined || !isJudgeAct(last) || !isTaken(last, bundle, version)) return [];
     return [
       {
         what: `${bundle} ${version} was a canary, and the judge of canaries took it back`,

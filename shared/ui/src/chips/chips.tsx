@@ -12,7 +12,7 @@ export type ChipsProps<Value extends string> = Omit<ComponentProps<'div'>, 'onCh
 };
 
 /** Scrolls the strip, never the page: the chosen chip, when it is cut off, comes to its middle at once. */
-function useChosenInSight(value: string, count: number) {
+function useScrollToChosen(value: string, count: number) {
   const chosen = useRef<HTMLLabelElement>(null);
   useLayoutEffect(() => {
     const strip = chosen.current?.parentElement;
@@ -36,7 +36,7 @@ export function Chips<Value extends string>({
   ...props
 }: ChipsProps<Value>) {
   const name = useId();
-  const chosen = useChosenInSight(value, options.length);
+  const chosen = useScrollToChosen(value, options.length);
   return (
     <div
       {...props}

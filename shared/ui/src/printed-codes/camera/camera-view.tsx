@@ -97,8 +97,8 @@ export function CameraView(props: CameraViewProps) {
     if (panel.mode !== 'multi' && panel.stopsAfterCode) onClose();
   });
   const isMulti = panel.mode === 'multi';
-  const wish = { cameraId: settings.cameraId, isMulti };
-  const { video, live, cameras } = useLiveCamera(wish, panel.isCovered ?? false, {
+  const request = { cameraId: settings.cameraId, isMulti };
+  const { video, live, cameras } = useLiveCamera(request, panel.isCovered ?? false, {
     onCodes: watch.handleCodes,
     onFault: (error) => {
       // Without a choice the back camera is opened.

@@ -25,7 +25,7 @@ async function request(cameraId: string | null): Promise<MediaStream> {
     if (cameraId !== null && !isForbidden(cause)) {
       throw new ChosenCameraError('The chosen camera cannot be opened.', { cause });
     }
-    // Some cameras refuse every wish.
+    // Some cameras refuse every setting.
     if (cause.name !== 'OverconstrainedError') throw cause;
     return navigator.mediaDevices.getUserMedia({ video: true });
   }

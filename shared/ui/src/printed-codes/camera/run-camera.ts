@@ -19,7 +19,7 @@ export interface CameraListener {
 }
 
 /** Which camera is wanted, and for what. */
-export interface CameraWish {
+export interface CameraRequest {
   readonly cameraId: string | null;
   /** Several codes at once, anywhere in the picture. */
   readonly isMulti: boolean;
@@ -28,7 +28,7 @@ export interface CameraWish {
 async function readFrames(
   video: HTMLVideoElement,
   reader: CodeReader,
-  { isMulti }: CameraWish,
+  { isMulti }: CameraRequest,
   listener: CameraListener,
   signal: AbortSignal,
 ): Promise<void> {
@@ -51,14 +51,14 @@ function lost(track: MediaStreamTrack): Promise<never> {
 
 async function run(
   video: HTMLVideoElement,
-  wish: CameraWish,
+  request: CameraRequest,
   listener: CameraListener,
   signal: AbortSignal,
 ): Promise<void> {
   // Loads while the permission is requested and the camera starts.
   const reader = createCodeReader(signal);
   reader.catch(() => undefined);
-  const stream = await openStream(wish.cameraId, signal);
+  const stream = await openStream(request.cameraId, signal);
   if (signal.aborted) return;
   video.srcObject = stream;
   await video.play();
@@ -66,18 +66,18 @@ async function run(
   if (!track || signal.aborted) return;
   listener.onLive({ track, abilities: await readAbilities(track) });
   void keepScreenOn(signal);
-  await Promise.race([readFrames(video, await reader, wish, listener, signal), lost(track)]);
+  await Promise.race([readFrames(video, await reader, request, listener, signal), lost(track)]);
 }
 
 /** Shows a camera in a video and reads codes until the signal aborts; then it releases the camera. */
 export async function runCamera(
   video: HTMLVideoElement,
-  wish: CameraWish,
+  request: CameraRequest,
   listener: CameraListener,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await run(video, wish, listener, signal);
+    await run(video, request, listener, signal);
   } catch (error) {
     // Leaving aborts the work in progress; that is no failure.
     if (!signal.aborted) throw error;

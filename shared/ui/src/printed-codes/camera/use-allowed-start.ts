@@ -26,11 +26,11 @@ async function hasCamera(): Promise<boolean> {
 
 async function mayStart(wasStarted: boolean): Promise<boolean> {
   // Read before the permission: a tap on the page itself may come meanwhile.
-  const cameByTap = hasTapped();
+  const isOpenedByTap = hasTapped();
   const permission = await readPermission();
   if (permission === 'denied') return false;
   if (permission === 'granted' && wasStarted) return true;
-  return cameByTap && hasCamera();
+  return isOpenedByTap && hasCamera();
 }
 
 /**

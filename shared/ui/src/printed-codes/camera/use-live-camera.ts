@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { FoundCode } from '../found-code';
 import type { CameraChoice } from './camera-abilities';
-import { runCamera, type CameraListener, type CameraWish, type LiveCamera } from './run-camera';
+import { runCamera, type CameraListener, type CameraRequest, type LiveCamera } from './run-camera';
 
 function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
@@ -21,7 +21,7 @@ interface LiveCameraCallbacks {
  * while it is covered, it is released, and it starts again when the page is back.
  */
 export function useLiveCamera(
-  { cameraId, isMulti }: CameraWish,
+  { cameraId, isMulti }: CameraRequest,
   isCovered: boolean,
   callbacks: LiveCameraCallbacks,
 ) {

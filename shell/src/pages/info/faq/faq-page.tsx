@@ -14,7 +14,7 @@ import { QuestionEntry } from './question-entry';
 import styles from './questions.module.css';
 
 /** So few that one sees the answers at once. */
-const fewEnough = 2;
+const maxOpened = 2;
 
 function NothingFound({ onReset }: { onReset: () => void }) {
   return (
@@ -36,7 +36,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
   const topics = findQuestions(questions, search);
   const count = topics.reduce((sum, topic) => sum + topic.questions.length, 0);
   useTrackSearch('questions', search, count);
-  const isOpened = search.trim() !== '' && count <= fewEnough;
+  const isOpened = search.trim() !== '' && count <= maxOpened;
   const isLost = arrival !== null && questions.every(({ id }) => id !== arrival.answer);
   return (
     <div className={styles.page}>
