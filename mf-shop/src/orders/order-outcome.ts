@@ -20,7 +20,7 @@ async function runTasks({ host, entry }: OutboxContext, data: OrderData, orderId
 function placedNote({ number, orderId, wantsLink }: PlacedOrder): OutboxNote {
   const isUnpaid = wantsLink;
   return {
-    title: `Замовлення ${number} прийнято`,
+    title: `Замовлення №\u00a0${number} прийнято`,
     text: isUnpaid ? 'Лишилося сплатити карткою' : '',
     path: successPath(orderId),
     label: isUnpaid ? 'Сплатити' : 'Відкрити',

@@ -123,7 +123,7 @@ test('[SH-15] on another page it is sent too, its tasks are done, and a toast le
   expect(openExternalPage).not.toHaveBeenCalled();
   expect(host.toasts).toEqual([
     expect.objectContaining({
-      title: 'Замовлення 1041 прийнято',
+      title: 'Замовлення №\u00a01041 прийнято',
       text: 'Лишилося сплатити карткою',
     }),
   ]);

@@ -71,7 +71,7 @@ describe('[BX-01] an order without a network', () => {
     await goOnline();
     expect(sentOrders(host)).toHaveLength(1);
     expect(sentOrders(host)[0]?.idempotencyKey).toBe(outboxOf(host)[0]?.id);
-    expect(screen.getByRole('heading', { name: 'Замовлення 1041 прийнято' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Замовлення №\u00a01041 прийнято' })).toBeInTheDocument();
     await waitFor(() => expect(host.server.calls(sendPhoneCall)).toHaveLength(1));
     expect(inCart()).toEqual([]);
     expect(host.facts.map(({ name }) => name)).toEqual(
@@ -87,7 +87,7 @@ describe('[BX-01] an order without a network', () => {
     const again = await openOrderApp(host, '/shop');
     expect(sentOrders(host)).toHaveLength(1);
     expect(again.location()).toBe('/shop');
-    expect(host.toasts).toMatchObject([{ tone: 'good', title: 'Замовлення 1041 прийнято' }]);
+    expect(host.toasts).toMatchObject([{ tone: 'good', title: 'Замовлення №\u00a01041 прийнято' }]);
     // What was added since is another order: the browser's Back may lead to it.
     expect(inCart()).toHaveLength(2);
     const created = host.facts.findIndex(({ name }) => name === 'order.created');
@@ -115,7 +115,7 @@ describe('[BX-01] an order without a network', () => {
     host.brand.set({ ...host.brand.get(), brand: 'second' });
     host.online.set(true);
     const again = await openOrderApp(host, '/shop');
-    expect(host.toasts).toMatchObject([{ title: 'Замовлення 1041 прийнято' }]);
+    expect(host.toasts).toMatchObject([{ title: 'Замовлення №\u00a01041 прийнято' }]);
     act(() => host.toasts[0]?.action?.onPress());
     await again.settled();
     expect(again.location()).toBe('/shop/success?order=41&app=main');
@@ -193,7 +193,7 @@ describe('[BX-01] an order without a network', () => {
     act(() => host.online.set(true));
     await view.settled();
     expect(sentOrders(host)).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'Замовлення 1041 прийнято' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Замовлення №\u00a01041 прийнято' })).toBeInTheDocument();
   });
 
   test('says that a code is not checked, and goes out at the full price', async () => {

@@ -33,7 +33,7 @@ function describeCancellation(order: OrderDetails): string {
 /** An order that was cancelled, also while its payment was awaited: nothing follows, but an adult can repeat it. */
 export function CancelledOrder({ order }: { order: OrderDetails }) {
   const { isRepeating, repeat } = useRepeatOrder();
-  const title = `Замовлення ${order.number} скасовано`;
+  const title = `Замовлення №\u00a0${order.number} скасовано`;
   usePageTitle(title);
   return (
     <>

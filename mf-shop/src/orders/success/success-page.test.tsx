@@ -70,7 +70,7 @@ test('[RT-71] [SH-22] /shop/success shows the order, the next steps and the earn
     title: 'Твоє замовлення',
   });
   await show(anOrdered());
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Замовлення 1041 прийнято');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Замовлення № 1041 прийнято');
   expect(screen.getByRole('list', { name: 'Що далі' })).toHaveTextContent(
     'Заплатиш, коли отримаєш',
   );
@@ -397,7 +397,7 @@ describe('an order that is cancelled', () => {
   ] as const)('[SH-22] [OR-01] says so and why, and promises nothing: %j', async (own, text) => {
     await show(anOrdered({ method: 'card' }, { ...cancelled, ...own }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Замовлення 1041 скасовано',
+      'Замовлення № 1041 скасовано',
     );
     expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(screen.queryByRole('list', { name: 'Що далі' })).toBeNull();
@@ -615,7 +615,7 @@ describe('a card', () => {
   test('that failed does not read as accepted', async () => {
     await show(anOrdered({ method: 'card' }, { ...waiting, payment: 'failed' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Замовлення 1041 не оплачено',
+      'Замовлення № 1041 не оплачено',
     );
     expect(screen.queryByText(/прийнято/)).not.toBeInTheDocument();
   });

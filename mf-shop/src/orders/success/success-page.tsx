@@ -62,7 +62,7 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
   const payment = usePaymentState(order.id, order.payment);
   const { isPaying, pay, isCallRequested } = tasks;
   const { isAgeVerified } = useCustomer();
-  const title = `Замовлення ${order.number} ${payment === 'failed' ? 'не оплачено' : 'прийнято'}`;
+  const title = `Замовлення №\u00a0${order.number} ${payment === 'failed' ? 'не оплачено' : 'прийнято'}`;
   const isOnPayment = useFeature('points-on-payment');
   const isCredited = isOnPayment ? payment === 'paid' : order.state === 'delivered';
   usePageTitle(title);
