@@ -23,7 +23,7 @@ export const errorCatalogue = define({
   API_KEY_INVALID: { status: 401, message: 'Застосунок не впізнано. Онови сторінку' },
   UNAUTHORIZED_IN_APP: { status: 401, message: 'Сеанс завершено. Увійди ще раз' },
   FORBIDDEN: { status: 403, message: 'Ця дія тобі недоступна. Напиши в підтримку' },
-  CUSTOMER_BLOCKED: { status: 403, message: 'Обліковий запис заблоковано. Напиши в підтримку' },
+  CUSTOMER_BLOCKED: { status: 403, message: 'Акаунт заблоковано. Напиши в підтримку' },
   NOT_FOUND: { status: 404, message: 'Такого тут немає. Перевір посилання' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Так звертатися сюди не можна' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Завеликий запит. Зменш файл або текст' },

@@ -15,7 +15,7 @@ const topicWords: Readonly<Record<MessageTopic, string>> = {
   order: 'Замовлення',
   points: 'XP і коди',
   device: 'Пристрій',
-  account: 'Обліковий запис',
+  account: 'Акаунт',
   other: 'Інше',
 };
 

@@ -119,7 +119,7 @@ export async function lockForAct(tx: Tx, customerId: number): Promise<Customer> 
   if (!known) throw new ActRefusedError('Такого покупця немає.');
   await lockCustomer(tx, customerId);
   const customer = (await findCustomer(tx, customerId)) ?? known;
-  if (customer.deleted_at) throw new ActRefusedError('Цей обліковий запис видалено.');
+  if (customer.deleted_at) throw new ActRefusedError('Цей акаунт видалено.');
   return customer;
 }
 

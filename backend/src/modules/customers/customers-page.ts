@@ -28,7 +28,7 @@ import { deleteCustomer } from './delete-customer';
 
 const path = 'customers';
 
-const find = customerSearch({ title: 'Покупця відкрито', reason: 'Запит про обліковий запис' });
+const find = customerSearch({ title: 'Покупця відкрито', reason: 'Запит про акаунт' });
 
 const storedActs = { open: 'Покупця відкрито за адресою' } as const;
 
@@ -60,7 +60,7 @@ const createDeletion = (context: AppContext, deletion: CustomerDeletion) =>
   operatorAct({
     ...named,
     name: 'delete',
-    title: 'Обліковий запис видалено',
+    title: 'Акаунт видалено',
     run: async (tx, { customer }) => {
       const id = requireId(customer);
       await deleteCustomer(tx, context, deletion, id);
@@ -93,7 +93,7 @@ async function deletionHtml(
 ): Promise<Html> {
   const obstacles = (await deletion.findObstacles?.(context.db, customerId)) ?? [];
   if (obstacles.length > 0) {
-    return html`<p>Видалити обліковий запис ще не можна. ${obstacles.join(' ')}</p>`;
+    return html`<p>Видалити акаунт ще не можна. ${obstacles.join(' ')}</p>`;
   }
   const hidden = { customer: customerId };
   return html`<p>
@@ -101,7 +101,7 @@ async function deletionHtml(
       покупець, і на це є 30 днів.
     </p>
     <div class="choices">
-      ${form(remove, { hidden, button: 'Видалити обліковий запис', look: 'danger' })}
+      ${form(remove, { hidden, button: 'Видалити акаунт', look: 'danger' })}
     </div>`;
 }
 
@@ -129,7 +129,7 @@ async function customerHtml(
   const back = html`<p class="steps"><a href="/operator/${path}">Інший покупець</a></p>`;
   const { deleted_at: deletedAt } = customer;
   if (deletedAt) {
-    return html`<p>Обліковий запис видалено ${kyivTime.format(deletedAt)}.</p>
+    return html`<p>Акаунт видалено ${kyivTime.format(deletedAt)}.</p>
       ${back}`;
   }
   const state = await readAccess(context.db, customer);
@@ -162,7 +162,7 @@ export function customersPage(context: AppContext, deletion: CustomerDeletion): 
     render: async ({ form, refused }) => {
       const fields = customerSearchField(refused?.fields);
       return html`<p class="lead">
-          Заблокувати чи розблокувати, надати особливий статус, видалити обліковий запис.
+          Заблокувати чи розблокувати, надати особливий статус, видалити акаунт.
         </p>
         ${form(find, { fields, button: 'Знайти', look: 'main' })}`;
     },

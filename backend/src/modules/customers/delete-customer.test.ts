@@ -151,20 +151,20 @@ test('a deleted customer is found nowhere, and the phone is free again', async (
   const points = await readBalance(db, customerId, now());
   expect(points).toBeGreaterThan(0);
 
-  expect((await remove(customerId)).body).toContain('обліковий запис видалено');
+  expect((await remove(customerId)).body).toContain('акаунт видалено');
   expect(await findWords(words)).toEqual([]);
   expect(await readBalance(db, customerId, now())).toBe(0);
   const { rows } = await sql<{ amount: number; title: string }>`
     select amount, title from ledger_transactions
     where customer_id = ${customerId} order by id desc limit 1`.execute(db);
-  expect(rows).toEqual([{ amount: -points, title: 'Обліковий запис видалено' }]);
+  expect(rows).toEqual([{ amount: -points, title: 'Акаунт видалено' }]);
   await expectNoFaults(db);
 
   expect((await server.failure(getBalance, {}, regular)).code).toBe('UNAUTHORIZED_IN_APP');
   expect(await findCustomers(db, phone)).toEqual([]);
-  expect((await remove(customerId)).body).toContain('Цей обліковий запис видалено');
+  expect((await remove(customerId)).body).toContain('Цей акаунт видалено');
   const blocked = await support.post('/customers/unblock', { customer: customerId, reason });
-  expect(blocked.body).toContain('Цей обліковий запис видалено');
+  expect(blocked.body).toContain('Цей акаунт видалено');
   const work = await db.selectFrom('jobs').select('id').where('name', '=', 'bot.stat').execute();
   expect(work).toEqual([]);
   const again = await server.loginAsNew({ phone });
@@ -268,7 +268,7 @@ test('an order that the store has not received in full waits for its job', async
   await transaction((tx) => jobs.send(tx, 'orders.pass-on.main', { orderId }));
   expect((await remove(customerId)).body).toContain('ще передається магазину');
   await jobs.drain();
-  expect((await remove(customerId)).body).toContain('обліковий запис видалено');
+  expect((await remove(customerId)).body).toContain('акаунт видалено');
 });
 
 test('the command deletes, too, and stores the act', async () => {

@@ -13,7 +13,7 @@ export const loyaltyDeletion: CustomerDeletion = {
       amount: -balance,
       brand: 'main',
       reason: 'correction',
-      title: 'Обліковий запис видалено',
+      title: 'Акаунт видалено',
       sourceKind: 'deletion',
       sourceKey: String(customerId),
     });

@@ -126,7 +126,7 @@ describe('[RT-09] [CO-03] the support', () => {
   it('shows a blocked customer what it means, with the ways to reach somebody', async () => {
     const server = aServer();
     const view = await open(server, { is_blocked: true });
-    expect(screen.getByText('Обліковий запис заблоковано')).toBeVisible();
+    expect(screen.getByText('Акаунт заблоковано')).toBeVisible();
     await write(view);
     await submit(view);
     expect(await screen.findByText(/Звернення № 17/)).toBeVisible();
@@ -134,14 +134,14 @@ describe('[RT-09] [CO-03] the support', () => {
 
   it('a customer who is blocked while the app is open is led to it from any page', async () => {
     const { server, address } = await open();
-    expect(screen.queryByText('Обліковий запис заблоковано')).toBeNull();
+    expect(screen.queryByText('Акаунт заблоковано')).toBeNull();
     answerSupport(server, { is_blocked: true });
     server.fail(getNews, 'CUSTOMER_BLOCKED');
     act(() => {
       history.pushState(null, '', '/news');
       dispatchEvent(new PopStateEvent('popstate'));
     });
-    expect(await screen.findByText('Обліковий запис заблоковано')).toBeVisible();
+    expect(await screen.findByText('Акаунт заблоковано')).toBeVisible();
     expect(address()).toBe('/support');
   });
 
@@ -160,7 +160,7 @@ describe('[RT-09] [CO-03] the support', () => {
         code: 'CUSTOMER_BLOCKED',
       });
     });
-    expect(await screen.findByText('Обліковий запис заблоковано')).toBeVisible();
+    expect(await screen.findByText('Акаунт заблоковано')).toBeVisible();
     expect(address()).toBe('/support');
   });
 

@@ -49,7 +49,7 @@ function Advice() {
 function BlockedNotice() {
   return (
     <Card className={styles.blocked} role="status">
-      <p className={styles.sentTitle}>Обліковий запис заблоковано</p>
+      <p className={styles.sentTitle}>Акаунт заблоковано</p>
       <p>Магазин, XP і сертифікати зараз недоступні. Напиши або подзвони нам, і ми розберемося</p>
     </Card>
   );

@@ -5,6 +5,6 @@ export const topicLabels: Readonly<Record<MessageTopic, string>> = {
   order: 'Замовлення',
   points: 'XP і коди',
   device: 'Пристрій',
-  account: 'Мій запис',
+  account: 'Мій акаунт',
   other: 'Інше',
 };
