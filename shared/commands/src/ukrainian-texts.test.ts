@@ -104,6 +104,10 @@ test.each([
   expect(wrong((text) => otherName.test(text))).toEqual([]);
 });
 
+test('[PW-11] all texts have the same apostrophe', () => {
+  expect(wrong((text) => /[а-яґєії][ʼ'`´‘][а-яґєії]/i.test(text))).toEqual([]);
+});
+
 test('[PW-11] no text has words of another language, except names', () => {
   const isForeign = (text: string) =>
     (text.replace(examples, '').match(/[a-z]+/gi) ?? []).some((word) => !names.has(word));

@@ -27,7 +27,7 @@ function addAct(context: AppContext): OperatorAct {
     title: 'Менеджера збережено',
     // A form also has its reason.
     input: z.object(managerEntry.shape),
-    invalid: 'Номер бейджа: літера й від 3 до 6 цифр, як M-4821. Імʼя: від 2 до 60 знаків.',
+    invalid: 'Номер бейджа: літера й від 3 до 6 цифр, як M-4821. Ім’я: від 2 до 60 знаків.',
     reason: 'written',
     run: async (tx, entry) => {
       await loadManagers(tx, context, [entry]);
@@ -55,7 +55,7 @@ const addFields = (names: BrandNames): Html =>
       Номер бейджа
       <input name="badge" placeholder="M-4821" required maxlength="20" autocomplete="off" />
     </label>
-    <label>Імʼя <input name="name" required maxlength="60" autocomplete="off" /></label>
+    <label>Ім’я <input name="name" required maxlength="60" autocomplete="off" /></label>
     <label>
       Де працює
       <select name="type">
@@ -89,7 +89,7 @@ function listHtml(
     rows,
     columns: [
       { title: 'Бейдж', cell: (row) => row.badge },
-      { title: 'Імʼя', cell: ({ name }) => name },
+      { title: 'Ім’я', cell: ({ name }) => name },
       { title: 'Де працює', cell: ({ type }) => typeTitles[type] },
       { title: 'Застосунок', cell: ({ brand }) => names[brand] },
       { title: 'Сканів', cell: ({ scans }) => scans ?? 0 },
@@ -110,7 +110,7 @@ export function managersPage(context: AppContext): OperatorPage {
     render: async ({ form }) =>
       html`<p class="lead">
           Кого покупець називає, коли сканує. Вимкненого вже не обрати, та попередні скани його
-          памʼятають. Відомий номер змінює імʼя й місце.
+          пам’ятають. Відомий номер змінює ім’я й місце.
         </p>
         ${form(add, { fields: addFields(names), button: 'Зберегти', look: 'main' })}
         ${listHtml(await listManagers(context.db), form, names, acts)}`,

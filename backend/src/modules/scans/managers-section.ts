@@ -12,7 +12,7 @@ export async function managersSection(db: Db): Promise<SandboxSection> {
   const managers = (await listManagers(db)).slice(0, SHOWN);
   return {
     title: 'Бейджі менеджерів',
-    lead: 'Введи номер на сторінці «Сканувати», і скани запамʼятають, хто порадив.',
+    lead: 'Введи номер на сторінці «Сканувати», і скани запам’ятають, хто порадив.',
     items: managers.map(({ badge, name, type, brand, is_active }) => ({
       value: badge,
       label: `${name}: ${places[type]}, ${apps[brand]}`,

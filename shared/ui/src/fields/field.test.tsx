@@ -40,7 +40,7 @@ test('marks only optional fields', () => {
       <TextArea value="Так" maxLength={10} onChange={ignore} />
     </Field>,
   );
-  expect(screen.getByRole('textbox', { name: 'Коментар (необовʼязково)' })).not.toBeRequired();
+  expect(screen.getByRole('textbox', { name: 'Коментар (необов’язково)' })).not.toBeRequired();
   expect(screen.getByText(/3 \/ 10/)).toBeInTheDocument();
 });
 

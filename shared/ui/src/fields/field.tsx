@@ -34,7 +34,7 @@ export function Field({
   const caption = (
     <>
       {label}
-      {required === false && <span className={styles.optional}> (необовʼязково)</span>}
+      {required === false && <span className={styles.optional}> (необов’язково)</span>}
     </>
   );
   return (

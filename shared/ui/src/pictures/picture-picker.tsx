@@ -172,7 +172,7 @@ export function PicturePicker(props: PicturePickerProps) {
     >
       <span className={styles.label} id={`${id}label`}>
         {label}
-        {required === false && <span className={styles.optional}> (необовʼязково)</span>}
+        {required === false && <span className={styles.optional}> (необов’язково)</span>}
       </span>
       <div className={styles.parts} ref={parts}>
         <Thumbnails
