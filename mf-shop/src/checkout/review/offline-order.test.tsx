@@ -71,7 +71,9 @@ describe('[BX-01] an order without a network', () => {
     await goOnline();
     expect(sentOrders(host)).toHaveLength(1);
     expect(sentOrders(host)[0]?.idempotencyKey).toBe(outboxOf(host)[0]?.id);
-    expect(screen.getByRole('heading', { name: 'Замовлення №\u00a01041 прийнято' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { name: 'Замовлення №\u00a01041 прийнято' }),
+    ).toBeInTheDocument();
     await waitFor(() => expect(host.server.calls(sendPhoneCall)).toHaveLength(1));
     expect(inCart()).toEqual([]);
     expect(host.facts.map(({ name }) => name)).toEqual(
@@ -193,7 +195,9 @@ describe('[BX-01] an order without a network', () => {
     act(() => host.online.set(true));
     await view.settled();
     expect(sentOrders(host)).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'Замовлення №\u00a01041 прийнято' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { name: 'Замовлення №\u00a01041 прийнято' }),
+    ).toBeInTheDocument();
   });
 
   test('says that a code is not checked, and goes out at the full price', async () => {
