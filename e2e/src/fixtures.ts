@@ -9,7 +9,7 @@ import { sessionState, type PersonaKey } from './personas';
 import { ReusedContexts } from './reused-contexts';
 
 interface Fixtures {
-  /** The customer that the test begins as; null begins as a stranger. */
+  /** The customer that the test begins as; null begins as a guest. */
   persona: PersonaKey | null;
   brand: 'main' | 'second';
   /** Nothing is in the HTTP cache, and the clock may be replaced. */

@@ -15,7 +15,7 @@ const storedToken = (page: Page) =>
 const cookiesOf = async (page: Page) =>
   new Map((await page.context().cookies()).map(({ name, value }) => [name, value]));
 
-test('a stranger logs in, lands on the page first asked for, and logs out everywhere [AC-01] [AC-04] [AC-05] [RT-02] [RT-03] [GD-01] [GD-03] [GD-04]', async ({
+test('a guest logs in, gets the page requested first, and logs out everywhere [AC-01] [AC-04] [AC-05] [RT-02] [RT-03] [GD-01] [GD-03] [GD-04]', async ({
   page,
   context,
   watch,
@@ -68,7 +68,7 @@ test('a stranger logs in, lands on the page first asked for, and logs out everyw
     expect(headers['x-api-key']).toBeTruthy();
   });
 
-  await test.step('who is logged in is kept off the pages of strangers', async () => {
+  await test.step('customers are redirected from the pages for guests', async () => {
     await page.goto('/auth');
     await expect(page).toHaveURL('/');
     await page.goto('/is18');

@@ -36,7 +36,7 @@ export interface PageScores {
 /** What to look at, and as whom. */
 export interface PageRequest {
   readonly url: string;
-  /** The file of a kept session; null looks as an adult stranger. */
+  /** The file of a kept session; null opens the page as an adult guest. */
   readonly session: string | null;
   /** The folder of a profile that does not exist yet, so that no cache helps. */
   readonly profile: string;

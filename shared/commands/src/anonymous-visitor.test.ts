@@ -26,8 +26,8 @@ const pages = [shellRoutes, ...configs.map(({ routes }) => routes)].flatMap((rou
 const addressOf = (pattern: string) => pattern.replace(/:\w+/g, 'x1');
 
 const visitors = {
-  stranger: { isCustomer: false, isAdult: false },
-  'adult stranger': { isCustomer: false, isAdult: true },
+  guest: { isCustomer: false, isAdult: false },
+  'adult guest': { isCustomer: false, isAdult: true },
 };
 
 /** The path of the page that a visitor sees in the end. */
@@ -49,7 +49,7 @@ test.each(pages.map((page) => page.path))('[AC-17] %s', (pattern) => {
   }
 });
 
-/** Calls that need no customer, and what a stranger wants of them. */
+/** Calls that need no customer, and what a guest wants of them. */
 const publicCalls: Partial<Record<EndpointName, string>> = {
   'account.checkEmail': 'registration',
   'account.confirmSms': 'login',

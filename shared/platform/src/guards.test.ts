@@ -67,9 +67,9 @@ describe('decide', () => {
 
   it('[GD-01] runs guards in the order of the page, and the first refusal decides', () => {
     const withGuards = (...guards: string[]) => [...shellPages, { path: '/bed', guards }];
-    const stranger = visitors.stranger;
-    expect(decide(withGuards('adult', 'auth'), '/bed', stranger)).toMatchObject({ effects: [] });
-    expect(decide(withGuards('auth', 'adult'), '/bed', stranger)).toMatchObject({
+    const guest = visitors.guest;
+    expect(decide(withGuards('adult', 'auth'), '/bed', guest)).toMatchObject({ effects: [] });
+    expect(decide(withGuards('auth', 'adult'), '/bed', guest)).toMatchObject({
       effects: [{ kind: 'remember-page', address: '/bed' }],
     });
   });

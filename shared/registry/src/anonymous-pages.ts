@@ -11,13 +11,13 @@ export const anonymousPages: readonly string[] = [
   '/landing',
 ];
 
-/** Pages of a shell that strangers could open. Remotes have none. */
+/** Pages of a shell that guests could open. Remotes have none. */
 export function openPageRefusals(shell: ShellDescriptor): Refusal[] {
   return shell.routes
     .filter(({ path, guards }) => !guards.includes('auth') && !anonymousPages.includes(path))
     .map(({ path }) => ({
       what: `${shell.name} shows ${path} without the guard auth`,
-      why: `Strangers may open only ${anonymousPages.join(', ')}`,
+      why: `Guests may open only ${anonymousPages.join(', ')}`,
       fix: 'Add the guard auth to the route in shell.config',
     }));
 }

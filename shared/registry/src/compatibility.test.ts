@@ -115,7 +115,7 @@ describe('a remote is refused', () => {
       'shop has two routes for /shop/:b',
     ],
     [
-      'a page that strangers may see',
+      'a page that guests may see',
       remote('shop', { routes: [route('/shop', { guards: [] })] }),
       /shows \/shop without the guard auth/,
     ],
@@ -204,7 +204,7 @@ describe('a remote is refused', () => {
     ]);
   });
 
-  it('[AC-17] for a page of a shell that strangers could open', () => {
+  it('[AC-17] for a page of a shell that guests could open', () => {
     const routes = [
       route('/auth', { guards: ['guest'] }),
       route('/rules', { guards: [] }),

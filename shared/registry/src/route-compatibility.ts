@@ -9,7 +9,7 @@ export function ownPathRefusals(remote: RemoteDescriptor): Refusal[] {
     if (!route.guards.includes('auth')) {
       refusals.push({
         what: `${remote.name} shows ${route.path} without the guard auth`,
-        why: 'What remotes get from their host belongs to a customer, so only the shell shows pages to strangers',
+        why: 'What remotes get from their host belongs to a customer, so only the shell shows pages to guests',
         fix: 'Add the guard auth to the route in remote.config',
       });
     }

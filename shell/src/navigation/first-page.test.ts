@@ -47,10 +47,10 @@ test('a page of a customer is prepared by the signed-in area, a public one is pr
 
   clearDevice();
   const preload = jest.spyOn(publicPages, 'preload');
-  const stranger = aShell(false);
-  await prepareFirstPage(stranger.shell, at('/landing'));
+  const guest = aShell(false);
+  await prepareFirstPage(guest.shell, at('/landing'));
   expect(preload.mock.calls).toEqual([['landing']]);
-  expect(stranger.prepare).not.toHaveBeenCalled();
+  expect(guest.prepare).not.toHaveBeenCalled();
 });
 
 test('what cannot be prepared is left to the page itself', async () => {

@@ -18,7 +18,7 @@ test('[CL-28] each brand has its own text of a page', async () => {
   expect(second.body_html).not.toBe(main.body_html);
 });
 
-test('[CL-28] [AC-17] a stranger reads the user agreement alone', async () => {
+test('[CL-28] [AC-17] a guest reads only the user agreement', async () => {
   for (const id of ['rules', 'why-ogo', 'nothing']) {
     for (const token of [null, 'A'.repeat(43)]) {
       expect(await server.failure(getPageById, { id }, { token })).toMatchObject({

@@ -4,7 +4,7 @@ export { remotePages, shellPages } from './case-pages';
 
 /** What server and browser know about a visitor. */
 export const visitors = {
-  stranger: { isCustomer: false, isAdult: false },
+  guest: { isCustomer: false, isAdult: false },
   adult: { isCustomer: false, isAdult: true },
   customer: { isCustomer: true, isAdult: true },
   /** The cookie of the age answer was cleared. */
@@ -81,13 +81,13 @@ export const navigationCases: readonly NavigationCase[] = [
   { address: '/shop//7', visitor: 'customer', page: null },
   { address: '//shop', visitor: 'customer', page: null },
   { address: '/shops', visitor: 'customer', page: null },
-  { address: '/shops', visitor: 'stranger', page: null },
+  { address: '/shops', visitor: 'guest', page: null },
 
   // Whom guards allow, and where they redirect others.
-  { address: '/shop', visitor: 'stranger', page: 'adult', redirect: '/is18?next=%2Fshop' },
+  { address: '/shop', visitor: 'guest', page: 'adult', redirect: '/is18?next=%2Fshop' },
   {
     address: '/shop/sticks?sort=new',
-    visitor: 'stranger',
+    visitor: 'guest',
     page: 'adult',
     redirect: '/is18',
     remembered: '/shop/sticks?sort=new',
@@ -101,16 +101,16 @@ export const navigationCases: readonly NavigationCase[] = [
     page: 'adult',
     redirect: '/is18?next=%2Fshop',
   },
-  { address: '/auth', visitor: 'stranger', page: 'adult', redirect: '/is18' },
+  { address: '/auth', visitor: 'guest', page: 'adult', redirect: '/is18' },
   { address: '/auth', visitor: 'adult', page: 'auth' },
   { address: '/auth', visitor: 'customer', page: 'home', redirect: '/' },
   { address: '/auth', visitor: 'customer without the age answer', page: 'home', redirect: '/' },
-  { address: '/is18', visitor: 'stranger', page: 'adult' },
+  { address: '/is18', visitor: 'guest', page: 'adult' },
   { address: '/is18', visitor: 'adult', page: 'auth', redirect: '/auth' },
   { address: '/is18', visitor: 'customer', page: 'home', redirect: '/' },
-  { address: '/landing', visitor: 'stranger', page: 'landing' },
+  { address: '/landing', visitor: 'guest', page: 'landing' },
   { address: '/landing', visitor: 'customer', page: 'home', redirect: '/' },
-  { address: '/user-agreement', visitor: 'stranger', page: 'agreement' },
+  { address: '/user-agreement', visitor: 'guest', page: 'agreement' },
   { address: '/user-agreement', visitor: 'customer', page: 'agreement' },
 
   // Pages that show nothing without a part of the query.
