@@ -75,7 +75,7 @@ async function saveAndWait(
 
 interface Options {
   readonly rounds: number;
-  /** What a page does at rest is over by then, as when a developer saves. */
+  /** What an idle page does is over by then, as when a developer saves. */
   readonly pauseMs: number;
 }
 

@@ -47,7 +47,7 @@ async function openPage(context: BrowserContext, url: string, restMs: number): P
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await page.addInitScript(probeEvents, answerMs);
   await page.goto(url);
-  // What loads at rest is there: measured is the answer to a tap, not the visit's first seconds.
+  // What loads when the page is idle is loaded: measured is the answer to a tap, not the visit's first seconds.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(restMs);
   const cdp = await context.newCDPSession(page);
@@ -84,7 +84,7 @@ async function walk(page: Page, label: string): Promise<number> {
   return duration;
 }
 
-/** The ways inside the shell, once the pages of the bar have been made ready; only the first round sees them anew. */
+/** The ways inside the shell, once the pages of the bar have been made ready; only in the first round are they new. */
 async function measureNavigation(stand: BrowserSession, rounds: number) {
   const context = await openContext(stand, true);
   const page = await openPage(context, `${stand.origin}/`, 12_000);

@@ -26,7 +26,7 @@ function readOfflineState(page: Page): Promise<string> {
 /** Waits until the worker controls the page and has stored the code of every remote. */
 export async function whenReadyForOffline(page: Page): Promise<void> {
   await expect
-    // All files of six bundles are stored first, at rest: a busy machine takes its time.
+    // All files of six bundles are stored first, when the page is idle: a busy machine takes its time.
     .poll(() => readOfflineState(page), { timeout: 600_000 })
     .toBe('ready');
 }

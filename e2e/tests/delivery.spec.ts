@@ -172,7 +172,7 @@ async function visitOnce(browser: Browser, server: Server, version: string): Pro
   const page = await context.newPage();
   const reported = page.waitForResponse(/\/api\/canaries\/report-visit/);
   await page.goto(server.origin);
-  // The page listens when it is at rest.
+  // The page listens when it is idle.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await Promise.race([

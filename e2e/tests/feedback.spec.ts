@@ -3,7 +3,7 @@ import { demoOperatorKey } from '../src/environment';
 import { expect, test } from '../src/fixtures';
 import { drawPhoto } from '../src/photo';
 
-// The order is rated for good, and operators see the ratings of all customers.
+// A rating cannot be withdrawn, and operators see the ratings of all customers.
 test.use({ persona: 'regular', serverOf: 'customers' });
 
 const words = 'Пачка приїхала пом’ята, <b>дивись</b> фото.';

@@ -24,7 +24,7 @@ test('another version of the server clears caches and reloads once [PW-06]', asy
   const stored = () => page.evaluate(() => localStorage.getItem('club.version'));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Андрій');
-  // Asked at rest, by the login of the persona or just now.
+  // Requested when the page is idle, by the login of the persona or just now.
   await expect.poll(stored).toMatch(/\d/);
   requests = 0;
 

@@ -98,7 +98,7 @@ async function isAnswered({ db, now }: AppContext, once: Once): Promise<boolean>
 
 interface Preparation<Prepared> {
   readonly prepare: () => Promise<Prepared>;
-  /** Ends what was prepared in vain: the transaction has failed, or another request has answered. */
+  /** Discards what was prepared but is not needed: the transaction has failed, or another request has answered. */
   readonly discard?: ((prepared: Prepared) => Promise<void>) | undefined;
 }
 

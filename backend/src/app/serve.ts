@@ -56,7 +56,7 @@ export interface Serve {
   ) => void;
   /**
    * As `once`, with a preparation before the transaction is opened, for what takes long or is no query.
-   * A repeat with an answer is not prepared again. `discard` ends what was prepared in vain; a process
+   * A repeat with an answer is not prepared again. `discard` removes what was prepared but is not needed; a process
    * may stop before it, so what is stored must also end by itself.
    */
   readonly onceWith: <E extends Endpoint, Prepared>(

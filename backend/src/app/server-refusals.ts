@@ -48,7 +48,7 @@ export class StoppingError extends Error {
 
 /**
  * While the server stops: refuses what arrives on open connections, and ends each connection with the
- * answer to its request. Kept alive, it would keep the server from ending.
+ * answer to its request. A connection that stays open would keep the server from ending.
  */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;

@@ -7,7 +7,7 @@ export interface CallingPage {
   readonly host: string;
 }
 
-/** Where the customer stands: either app may be used on the main host. A host that is not ours is never named. */
+/** The site that the customer uses: either app may be used on the main host. A host that is not ours is never named. */
 export function siteOfPage(brands: Config['brands'], { brand, host }: CallingPage): BrandConfig {
   const own = Object.values(brands).find((one) => one.host === host.toLowerCase());
   return own ?? brands[brand];

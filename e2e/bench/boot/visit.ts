@@ -6,7 +6,7 @@ import { watchNetwork, type NetworkWatch, type Request } from './watch-network';
 
 /** The measurements of one load of one page. */
 export interface Visit {
-  /** Bytes of all scripts until the page was at rest, as they travelled with their headers. */
+  /** Bytes of all scripts until the page was idle, as they were transferred with their headers. */
   readonly scriptBytes: number;
   /** Packed size of the scripts that had come when the page answered, without headers. */
   readonly scriptBytesBefore: number;

@@ -1,7 +1,7 @@
 import { startShell } from '../../../shell/src/boot/start-shell';
 import { addRemotesToBoot } from './boot-remotes';
 
-/** Starts the shell with the domains' modules at hand. */
+/** Starts the shell with the domains' modules in its own build. */
 export function start(): Promise<void> {
   addRemotesToBoot();
   return startShell({

@@ -9,7 +9,7 @@ import type { ScanBenchSetup } from './measure-set';
 /** Durations of events are given when they are over. */
 const settleMs = 500;
 
-/** How long taps and keys take until the next paint while the camera runs and reads in vain. */
+/** How long taps and keys take until the next paint while the camera runs and finds no code. */
 export async function measureTaps(stand: ScanBenchSetup, rounds: number): Promise<number[]> {
   const video = path.join(stand.folder, 'table.y4m');
   await writeVideo(video, [{ frame: drawFrame([]), seconds: 2 }]);

@@ -109,7 +109,7 @@ export interface FailedTask {
   readonly error: unknown;
 }
 
-/** Whether the server refuses the request for good. Others may succeed later, or after a login. */
+/** Whether the server refuses the request permanently. Others may succeed later, or after a login. */
 export function isFinalRefusal(error: unknown): boolean {
   return isRefusal(error) && error.status !== 429 && error.status !== 401;
 }

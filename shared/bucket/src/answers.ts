@@ -26,7 +26,7 @@ export function listedKeys(xml: string): string[] {
   return listedObjects(xml).map(({ key }) => key);
 }
 
-/** Whether a list goes on after its last key. */
+/** Whether a list has further keys. */
 export function isListCut(xml: string): boolean {
   return /<IsTruncated>true<\/IsTruncated>/.test(xml);
 }

@@ -24,7 +24,7 @@ function hasVersion(dist: string, { name, version }: Descriptor): boolean {
 
 /**
  * What is said of live bundles whose calls the server of the kit does not serve: a team may have the kit of
- * another day. They run all the same, and only these calls fail.
+ * another day. They still run, and only these calls fail.
  */
 export function describeUnserved(bundles: readonly Descriptor[], kit: ServerContract): string[] {
   const refusals = bundles.flatMap((bundle) => callRefusals(bundle, kit));

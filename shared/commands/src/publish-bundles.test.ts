@@ -43,7 +43,7 @@ async function liveNow() {
   return bundles.flatMap(({ bundle, stable }) => (stable === undefined ? [] : [[bundle, stable]]));
 }
 
-describe('bundles whose calls the server at hand does not serve', () => {
+describe('bundles whose calls the local server does not serve', () => {
   it('are live beside the own one when they came from the live product', async () => {
     const others = [await write(shell, true), await write(shop, true)];
     await publishBundles([...others, await write(games, false)], { registry });

@@ -37,7 +37,7 @@ export function readTargets(args: readonly string[]): Target[] {
 
 /**
  * Where published versions come from: with the key of a publisher from the server, as `club list` shows them,
- * else from the registry at hand.
+ * else from the registry of this machine.
  */
 export function findPublished(
   targets: readonly Target[],

@@ -26,7 +26,7 @@ const timePattern = /^([01]\d|2[0-3]):?([0-5]\d)(?::?([0-5]\d))?$/;
 const sumPattern = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 const dayPattern = /^(\d{4})-?(\d{2})-?(\d{2})$/;
 
-/** The one value of a parameter; null where it is missing or stands twice. */
+/** The one value of a parameter; null where it is missing or repeated. */
 function single(query: URLSearchParams, name: string): string | null {
   const values = query.getAll(name);
   return values.length === 1 ? (values[0] ?? '').trim() : null;

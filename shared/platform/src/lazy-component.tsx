@@ -82,7 +82,7 @@ function createFileLoader<File>(load: () => Promise<File>) {
  * The one way to load a component when it is shown, or shortly before. A file that is loaded already
  * is rendered at once, without its placeholder. React's own `lazy` is not used: it delays the content
  * after a placeholder by 300 ms, which adds up for nested components that read data, and it remembers
- * a failure for ever.
+ * a failure forever.
  */
 export function lazyComponent<Props extends object, File extends LazyFile<Props> = LazyFile<Props>>(
   load: () => Promise<File & LazyFile<Props>>,

@@ -18,7 +18,7 @@ export function chooseVersions(
   return chosen;
 }
 
-/** Where a visitor stands between 0 and 100 for a bundle; visitors are spread evenly. */
+/** The position of a visitor between 0 and 100 for a bundle; visitors are spread evenly. */
 function visitorPosition(visitorId: string, bundle: string): number {
   const hash = createHash('sha256').update(`${bundle}\n${visitorId}`).digest();
   return (hash.readUInt32BE(0) / 2 ** 32) * 100;

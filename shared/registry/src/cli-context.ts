@@ -40,7 +40,7 @@ export interface CommandContext extends Omit<OwnRegistry, 'servers' | 'verified'
   readonly fail: (text: string) => void;
   readonly warn: (text: string) => void;
   readonly tryBuild: TryBuild | undefined;
-  /** With the registry at hand, or over HTTP by the key of a publisher. */
+  /** With direct access to the registry, or over HTTP by the key of a publisher. */
   readonly acts: () => RegistryActs;
 }
 

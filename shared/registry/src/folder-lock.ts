@@ -7,7 +7,7 @@ import { hasCode, writeWhole } from './atomic-files';
 const retryMs = 20;
 /** The lock is held for milliseconds; one this old belongs to a process that died. */
 const staleMs = 30_000;
-/** Whoever waits sees a lock become that old. */
+/** A waiting process sees a lock become that old. */
 const timeoutMs = staleMs + 5_000;
 
 /** Runs `work` while no other process that asks for the same lock file runs its own. */

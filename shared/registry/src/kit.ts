@@ -26,7 +26,7 @@ export interface PackedFile extends z.output<typeof kitPackage> {
 const maxReads = 8;
 
 /**
- * Stores a kit, for good: lockfiles name its files and their hashes. One that is stored already becomes
+ * Stores a kit, forever: lockfiles name its files and their hashes. One that is stored already becomes
  * the newest, and is not packed again: another npm may write other bytes.
  */
 export async function storeKit(

@@ -118,7 +118,7 @@ export async function readLiveDescriptors(
   return { bundles: descriptors, warnings: unread.map(leftOut) };
 }
 
-/** What is said of a live version that an act goes on without. */
+/** The warning about a live version that an act leaves out. */
 export function leftOut({ bundle, version, error }: UnreadVersion): string {
   return `${bundle} ${version} is live, and is left out: ${explainError(error)}`;
 }

@@ -38,7 +38,7 @@ export interface PublishOptions extends ReadOptions {
   readonly isUntried?: true | undefined;
 }
 
-/** Puts a build into the registry, for good. It goes live only when it is promoted. */
+/** Puts a build into the registry, where it does not change any more. It goes live only when it is promoted. */
 export async function publish(
   store: RegistryStore,
   folder: string,

@@ -13,7 +13,7 @@ import { rollbackTogether, type TakenVersions } from './rollback';
 import { readStatus, serverAt, type Status } from './status';
 import type { VerifiedVersions } from './verified-versions';
 
-/** What may be done with the registry at hand as well as over HTTP. */
+/** What may be done with direct access to the registry as well as over HTTP. */
 export interface RegistryActs {
   publish(folder: string, options: Pick<PublishOptions, 'isUntried'>): Promise<Published>;
   promote(
@@ -33,7 +33,7 @@ export interface RegistryActs {
   readFile(descriptor: Descriptor, file: FileRef): Promise<Buffer>;
 }
 
-/** The registry at hand. */
+/** A registry with direct access. */
 export interface OwnRegistry {
   readonly openRegistry: () => ReturnType<typeof openRegistryAt>;
   readonly readRegistry: () => ReturnType<typeof readRegistryAt>;

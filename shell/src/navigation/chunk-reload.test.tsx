@@ -64,7 +64,7 @@ describe('a file of the shell that does not come', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  it('[PW-05] does not reload a phone without a network for ever', () => {
+  it('[PW-05] does not reload endlessly without a network', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open(chunkFailure());
     expect(reloadPage).not.toHaveBeenCalled();

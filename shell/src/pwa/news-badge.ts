@@ -52,7 +52,7 @@ export function startNewsBadge(shell: Shell): void {
     attention.set(Object.fromEntries(counts));
     void show([...counts.values()].reduce((sum, one) => sum + one, 0));
   }
-  /** Begins anew with another customer: nothing of the one before is shown or counted. */
+  /** Starts again with another customer: nothing of the one before is shown or counted. */
   function followSession() {
     const now = session.store.get();
     const id = now.status === 'customer' ? now.customer.id : null;

@@ -95,7 +95,7 @@ function openDeviceSession(canSave: boolean) {
   return {
     isStored,
     get: () => current,
-    /** Another tab has stored a newer session, and this page was asleep then. */
+    /** Another tab has stored a newer session, and this page was suspended then. */
     isReplaced: () => (readStoredSession() ?? current)?.token !== current?.token,
     save,
     /** Takes what was read again about the customer; false when the session is another customer's. */

@@ -45,7 +45,7 @@ export interface Jobs {
 export interface JobFailure {
   /** A repeat can't succeed: the job becomes a dead letter at once. */
   readonly isPermanent?: boolean;
-  /** The job is of no use any more: it is deleted without a try. */
+  /** The job is no longer useful: it is deleted without a try. */
   readonly isExpired?: boolean;
   /** The receiver is unavailable for all jobs of this name, so they wait together. */
   readonly isUnavailable?: boolean;

@@ -63,7 +63,7 @@ async function tryJob(job: ClaimedJob, { run }: LaneDependencies): Promise<Outco
 
 /**
  * Runs the claimed jobs. The probe of an unavailable receiver is the oldest job; if it fails, the newest one
- * shows whether only that job is to blame.
+ * shows whether only that job is the cause.
  */
 async function tryJobs(
   lane: ClaimedLane,

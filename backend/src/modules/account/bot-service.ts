@@ -25,7 +25,7 @@ export async function enqueueBotStat(
   const limit = { bucket: `bot:${customer.id}`, ...club.botStats };
   const at = now();
   await transaction(async (tx) => {
-    // The bot has heard enough of this customer; the app need not know.
+    // The limit of reports about this customer is reached; the app need not know.
     if ((await hit(tx, limit, at)).isOver) return;
     const stat = { key: randomUUID(), customerId: customer.id, brand, at: at.toISOString() };
     await jobs.send(tx, 'bot.stat', stat);

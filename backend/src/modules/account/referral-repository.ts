@@ -22,7 +22,7 @@ export async function findReferralCode(db: Db | Tx, customerId: number): Promise
   return row?.referral_code ?? null;
 }
 
-/** Gives a code to a customer who has none; false if somebody has the same one. */
+/** Gives a code to a customer without one; false if another customer has the same one. */
 export async function giveReferralCode(tx: Tx, customerId: number, code: string): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update customers set referral_code = ${code}

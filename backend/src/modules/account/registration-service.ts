@@ -89,7 +89,7 @@ async function storeCustomer(tx: Tx, customer: CustomerRow): Promise<number> {
   }
 }
 
-/** Everybody has an account of the main brand; who comes by the other app gets one there as well. */
+/** Everybody has an account of the main brand; a customer who registers in the other app gets one there as well. */
 async function openAccount(
   tx: Tx,
   context: AppContext,

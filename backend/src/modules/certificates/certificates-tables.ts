@@ -35,7 +35,7 @@ declare module '../../foundation/database/schema' {
       price_xp: number;
       state: Generated<Certificate['state']>;
       bought_at: Date;
-      /** When its points were booked, before the service heard of it. */
+      /** When its points were booked, before the service got the order. */
       paid_at: Generated<Date | null>;
       settled_at: Generated<Date | null>;
       refusal: Generated<string | null>;

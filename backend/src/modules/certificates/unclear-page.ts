@@ -96,7 +96,7 @@ async function listHtml(context: AppContext): Promise<Html> {
     })}`;
 }
 
-/** Whether the server goes on asking by itself. */
+/** Whether the server still asks the service by itself. */
 function askingText(deadJobId: number | null): HtmlValue {
   if (deadJobId === null) return 'Сервер питає далі';
   return html`Сервер більше не питає: завдання не вдалося виконати. Щоб спитати знову, запусти
@@ -129,7 +129,7 @@ async function itemHtml(
     <p class="steps"><a href="/operator/${path}">До всіх сертифікатів</a></p>`;
 }
 
-/** Certificates without an outcome: an operator who has heard from the partner gives the points back. */
+/** Certificates without an outcome: an operator who has asked the partner gives the points back. */
 export function unclearPage(context: AppContext): OperatorPage {
   const act = giveBackAct(context);
   return {

@@ -5,7 +5,7 @@ import { readPage } from './content-service';
 import { textsPage } from './texts-page';
 import { savePages } from './texts-service';
 
-/** The user agreement, which strangers read before they register. The other texts are for customers. */
+/** The user agreement, which guests read before they register. The other texts are for customers. */
 const openPage = 'agreement';
 
 export const pagesModule: Module = {

@@ -169,7 +169,7 @@ describe('each search of the carrier', () => {
     expect((await search(busy)).cities).toHaveLength(1);
   });
 
-  test('[SH-19] leave no answers for ever', async () => {
+  test('[SH-19] old answers are deleted', async () => {
     const { db, club } = server.context;
     const stored = () => db.selectFrom('directory_answers').select('question').execute();
     ({ token } = await server.loginAsNew());

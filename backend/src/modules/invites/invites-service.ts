@@ -65,7 +65,7 @@ export async function readInvitation(context: AppContext, customerId: number, br
   const rules = await readEarningRules(db, context, { brand });
   // Velo is sold in the second app, wherever it is spoken of.
   const veloRules = await readEarningRules(db, context, { brand: 'second' });
-  // Nothing is given for the friends of who is under age, so they are not asked to invite.
+  // Customers under age get nothing for friends, so they are not asked to invite.
   const isMinor = await isUnderAge(db, customerId, kyivDay(context.now()));
   const amount = isMinor ? 0 : rules.amount('referral');
   const veloPercent = isMinor ? null : await readVeloPercent(db, context);

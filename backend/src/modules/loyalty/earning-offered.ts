@@ -9,7 +9,7 @@ import { marathonGains } from './marathon-gains';
 import { findTaskFault } from './marathon-tasks';
 import { findRunningMarathon, type RunningMarathon } from './running-marathon-repository';
 
-/** Nothing is sold to who is under age, and their friends bring nothing. */
+/** Nothing is sold to customers under age, and their friends bring no points. */
 const adultWays: readonly EarningWay[] = ['order', 'referral'];
 
 const marathonWays: readonly EarningWay[] = ['quiz-day', 'quiz-week'];

@@ -44,7 +44,7 @@ export function findMovement(tx: Tx, { sourceKind, sourceKey }: Source) {
     .executeTakeFirst();
 }
 
-/** The insertion of a movement. Written as SQL, as all that each booking does: it is built for each anew. */
+/** The insertion of a movement. Written as SQL, as everything that each booking does: a query builder would build it again each time. */
 function insertion(movement: Movement, now: Date) {
   const { customerId, brand, amount, reason, title, sourceKind, sourceKey } = movement;
   const { at = now, expiresAt = null } = movement;

@@ -3,7 +3,7 @@ import { productClass } from '@club/api/contract/product-class';
 import type { Switches } from '../../app/switches';
 import type { EarningRules } from './earning-rules';
 
-/** Why a task cannot be done now: it is switched off, or not for who is under age. */
+/** Why a task cannot be done now: it is switched off, or the customer is under age. */
 export type TaskFault = 'paused' | 'adults-only';
 
 export interface TaskTerms {

@@ -68,7 +68,7 @@ async function rewardWinner(
   });
 }
 
-/** Who takes part in the draw: not those who are blocked or under age now, which is recorded. */
+/** Who takes part in the draw: not customers who are blocked or under age now, which is recorded. */
 async function drawnLots(
   tx: Tx,
   { now }: Pick<Context, 'now'>,

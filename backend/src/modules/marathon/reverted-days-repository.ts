@@ -8,7 +8,7 @@ const columns = ({ marathonId, customerId }: ParticipantKey) => ({
   customer_id: customerId,
 });
 
-/** The customer's row, locked until the transaction ends; null for who has done no day. */
+/** The customer's row, locked until the transaction ends; null for a customer who has done no day. */
 export async function lockKnownParticipant(
   tx: Tx,
   key: ParticipantKey,

@@ -159,7 +159,7 @@ test('[ER-03] a token that is unknown or has run out is answered with 401', asyn
   expect(await server.failure(sendBatEvent, input(token))).toMatchObject(refused);
 });
 
-test('[CL-62] one token may not call for ever', async () => {
+test('[CL-62] the calls of one token are limited', async () => {
   const token = await newToken();
   const { limit } = server.context.club.analytics.callsPerToken;
   const { db } = server.context;

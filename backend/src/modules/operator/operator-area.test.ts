@@ -414,7 +414,7 @@ describe('a form that adds something', () => {
     expect(await added('лампа')).toBe(1);
   });
 
-  test('can be corrected after a refusal, and sent anew from the page', async () => {
+  test('can be corrected after a refusal, and sent again from the page', async () => {
     const key = formKeyOn(await support.get('/shelf'));
     const refused = await support.post('/shelf/add', { text: '', ...key });
     expect(refused.body).toContain('Напиши, що додати.');

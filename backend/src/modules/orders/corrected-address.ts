@@ -43,7 +43,7 @@ export function toDestination(payload: OrderPayload): Destination {
   };
 }
 
-/** The house stands after the last comma: the customer corrects both in one field. */
+/** The house is after the last comma: the customer corrects both in one field. */
 function splitStreet(street: string): { street: string; house: string } {
   const [, name = street, house = ''] = /^(.*\S)\s*,\s*([^,]*)$/u.exec(street) ?? [];
   return { street: name, house };

@@ -16,7 +16,7 @@ function findOpen(db: Db | Tx, customerId: number) {
     .execute();
 }
 
-/** Orders of which a service outside has not heard all: its job reads the payload. */
+/** Orders that are not yet completely sent to a service outside: its job reads the payload. */
 async function findUnfinished(db: Db | Tx, customerId: number) {
   const { rows } = await sql<{ number: number }>`
     select number from orders

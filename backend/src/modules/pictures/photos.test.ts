@@ -61,7 +61,7 @@ function hugePng(width: number, height: number): Buffer {
 }
 
 describe('a photo', () => {
-  test('is served in each width of its kind as AVIF and WebP, for ever', async () => {
+  test('is served in each width of its kind as AVIF and WebP, immutable', async () => {
     await store('product/can.jpg', await aPhoto(700, 350).jpeg().toBuffer());
     const web = await openClub();
     const { picture, photo } = web.pictures.view('can');

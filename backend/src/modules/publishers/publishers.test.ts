@@ -30,7 +30,7 @@ let addresses: string[];
 const keys: Record<string, string> = {};
 const lines: string[] = [];
 
-/** Runs the command with the registry at hand. */
+/** Runs the command with direct access to the registry. */
 async function club(...argv: string[]): Promise<string> {
   return run(argv, { CLUB_REGISTRY: place });
 }

@@ -32,7 +32,7 @@ function shareText(shares: readonly number[]): string {
   return shares.length === 0 ? 'усім' : `${shares.join(', ')} %`;
 }
 
-/** The acts of the page. Each is done with the checks of the command, and stands in the signed history. */
+/** The acts of the page. Each is done with the checks of the command, and is recorded in the signed history. */
 export function createReleaseActs(context: AppContext): Readonly<Record<MoveName, OperatorAct>> {
   return {
     promote: operatorAct({

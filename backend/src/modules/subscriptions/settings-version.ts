@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SubscriptionRow } from './subscriptions-repository';
 
-/** Stands for what the customer has chosen: equal for equal settings of one subscription. */
+/** A version of what the customer has chosen: equal for equal settings of one subscription. */
 export function settingsVersion(row: SubscriptionRow): string {
   const items = row.items.map(({ variant_id, count }) => [variant_id, count]);
   const { delivery, city_id, branch, street, house, flat } = row;

@@ -12,7 +12,7 @@ declare module '../../foundation/database/schema' {
       status: Exclude<Verification['status'], 'none'> | 'withdrawn';
       reason: VerificationReason | null;
       created_at: Date;
-      /** Since when the status stands. */
+      /** When the status was set. */
       changed_at: Date;
       seen_at: Date | null;
       state_hash: string | null;

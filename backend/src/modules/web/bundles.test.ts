@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => web.app.close());
 
 describe('files of bundles', () => {
-  test('are packed, typed, kept for ever, and open to other origins', async () => {
+  test('are compressed, have a type, are cached forever, and are open to other origins', async () => {
     await web.goLive('1');
     const url = '/bundles/shop/1/js/cart.aa.js';
     const response = await web.get(url, { 'accept-encoding': 'gzip, br' });

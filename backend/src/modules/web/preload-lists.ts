@@ -8,7 +8,7 @@ const folder = '/build/preloads/';
 /** The address of the preload lists of all compositions. */
 export const preloadsRoute = `${folder}:composition`;
 
-/** The address of the preload lists of one composition: it changes with them, so they are cached for ever. */
+/** The address of the preload lists of one composition: it changes with them, so they are cached forever. */
 export function preloadsPath(composition: Composition): string {
   const hash = createHash('sha256').update(compositionKey(composition)).digest('hex');
   return `${folder}${hash.slice(0, 12)}.json`;

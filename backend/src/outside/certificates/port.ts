@@ -23,7 +23,7 @@ export type CertificateAnswer =
       /** `2027-05-23`, or null without an end. */
       readonly validUntil: string | null;
     }
-  /** For good: there will be no certificate. */
+  /** Final: there will be no certificate. */
   | { readonly state: 'refused'; readonly reason: string };
 
 /** The port to the service that issues the partners' certificates. Rejects with a ServiceError. */

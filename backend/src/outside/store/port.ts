@@ -35,7 +35,7 @@ export interface PlacedLine {
   readonly kopiykas: number;
 }
 
-/** An order in the store, whoever placed it. */
+/** An order in the store, from any source. */
 export interface PlacedOrder {
   readonly storeId: string;
   /** The store counts all its orders, also those of the app. */

@@ -405,7 +405,7 @@ describe('[SH-12] a customer of shopify', () => {
     expect(named(customer.phone)).toHaveLength(1);
   });
 
-  test('whom the store refuses for good becomes a dead letter with the reason', async () => {
+  test('that the store refuses permanently becomes a dead job with the reason', async () => {
     local.breakNext({ status: 200, body: { customers: [] } });
     const invalid = { status: 422, body: { errors: { phone: ['is invalid'] } } };
     local.breakNext(invalid);

@@ -401,7 +401,7 @@ describe('[SC-05] nothing is lost', () => {
 });
 
 describe('codes that are not meant', () => {
-  test('and were removed stay away while the camera sees them, until the customer begins anew', async () => {
+  test('and were removed are not added again while the camera sees them, until the customer starts again', async () => {
     const camera = installCamera();
     const view = await open();
     await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));

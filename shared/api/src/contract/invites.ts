@@ -53,7 +53,7 @@ export const getReferrals = endpoint({
 
 /** What both get for a friend's first paid order, and what else a friend gets. */
 const inviteTerms = z.object({
-  /** Zero while points for friends are switched off, and for who is under age. */
+  /** Zero while points for friends are switched off, and for customers under age. */
   amount: points,
   /** The same for a friend who orders velo, by the rules of the second app. Absent from servers of the version before. */
   velo_amount: z.optional(points),
@@ -61,7 +61,7 @@ const inviteTerms = z.object({
   order_percent: z.int(),
   /** The share of pouches. Absent from servers of the version before. */
   velo_order_percent: z.optional(z.int()),
-  /** The discount on pouches by a velo invitation; null while there is none, and for who is under age. */
+  /** The discount on pouches by a velo invitation; null while there is none, and for customers under age. */
   velo_percent: z.nullable(z.int()),
   /** Whether the customer is under age and may not invite. Absent from servers of the version before. */
   is_minor: z.optional(z.boolean()),

@@ -5,10 +5,10 @@ import { ownPicture } from '../own-picture';
 import { file } from '../form-shapes';
 import { body, form, id, kopiykas, line, moment, points } from '../shapes';
 
-/** Where a till receipt stands. */
+/** The state of a till receipt. */
 export const receiptState = z.enum(['review', 'approved', 'refused']);
 
-/** Where a till receipt stands. */
+/** The state of a till receipt. */
 export type ReceiptState = z.output<typeof receiptState>;
 
 /** Why a receipt brings no points. */

@@ -76,7 +76,7 @@ describe('an event between two remotes', () => {
       withRequired,
       ['The event order.done, field note: loyalty 3 may leave it out, and shop 1 requires it'],
     ],
-  ])('%s: the verdict is the same whoever comes first', (_, sent, accepted, reasons) => {
+  ])('%s: the verdict is the same in both orders of promotion', (_, sent, accepted, reasons) => {
     expect(verdict(emits(sent), { remotes: [subscribes(accepted)] })).toEqual(reasons);
     expect(verdict(subscribes(accepted), { remotes: [emits(sent)] })).toEqual(reasons);
   });
@@ -105,7 +105,7 @@ describe('an event between a remote and the shell', () => {
   const emitter = remote('loyalty', '3', { emits: { 'order.done': withOptional } });
   const listener = remote('shop', '1', { hears: { 'order.done': withRequired } });
 
-  it('is checked by the bus, whoever comes first', () => {
+  it('is checked by the bus, in both orders of promotion', () => {
     const reasons = [
       'The event order.done, field note: loyalty 3 may leave it out, and the bus of shell 7 requires it',
     ];

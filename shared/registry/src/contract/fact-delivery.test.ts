@@ -52,7 +52,7 @@ describe('[PF-03] how the bus delivers a fact', () => {
       { ...plain, tabs: true },
       'other tabs do not receive it, and with the bus of shell 7 they do',
     ],
-  ])('is refused where it %s, whoever comes first', (_, expected, done, words) => {
+  ])('is refused where it %s, in both orders of promotion', (_, expected, done, words) => {
     for (const remote of [loyalty(expected), loyalty(expected, 'emits')]) {
       const [first, ...others] = check(remote, shell(done));
       expect(others).toEqual([]);

@@ -62,7 +62,7 @@ export const publisherRequests = {
     acceptsRemovedPages: z.optional(z.boolean()),
     ...saidBy,
   }),
-  /** Published versions alone: an address would let the server ask it for whoever has a key. */
+  /** Published versions alone: with an address, the server would request it for everybody who has a key. */
   preview: z.strictObject({
     bundles,
     hours: z.optional(z.int().check(z.minimum(1), z.maximum(previewHours.max))),

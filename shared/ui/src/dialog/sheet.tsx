@@ -14,7 +14,7 @@ const swipeProperties: readonly Omit<PropertyDefinition, 'inherits'>[] = [
   { name: '--drawer-swipe-strength', syntax: '<number>', initialValue: '1' },
 ];
 
-/** Registering styles the whole page anew: here it happens while the code loads, not during an opening. */
+/** Registering recalculates the styles of the whole page: here it happens while the code loads, not during an opening. */
 function registerSwipeProperties(): void {
   for (const property of swipeProperties) {
     try {

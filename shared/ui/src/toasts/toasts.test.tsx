@@ -48,7 +48,7 @@ test('the action runs once and closes the toast', () => {
   expect(titles()).toEqual([]);
 });
 
-test('closing the toast under the pointer does not keep later ones for ever', () => {
+test('closing the toast under the pointer does not keep later ones open', () => {
   const { show } = start();
   show('Перший');
   fireEvent.pointerEnter(screen.getByRole('region'));

@@ -104,7 +104,7 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
       find(tags)[kind] = true;
     },
     measure(vital, rating) {
-      // A page that was restored is measured anew, in the same visit.
+      // A restored page is measured again, in the same visit.
       ratings[vital] = worst(ratings[vital], rating);
     },
     take: (isOver) =>

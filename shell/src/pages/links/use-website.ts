@@ -31,7 +31,7 @@ function useVisitor() {
 
 /**
  * Opens a website by a link that is made at the tap: it is valid once, for 15 minutes. The page itself
- * goes there, so that no pop-up blocker stops it and Back leads here again. Who has left the page meanwhile stays.
+ * goes there, so that no pop-up blocker stops it and Back leads here again. A visitor who has left the page in the meantime stays in the app.
  */
 function useOpenLink(makeLink: () => Promise<string>) {
   const toast = useToast();

@@ -18,7 +18,7 @@ const hidden = defineDeviceKey({
 /** For a device that is full: hidden until the page is left. */
 const hiddenOnPage = createStore(false);
 
-/** Hides the offer on home, on this device for ever. */
+/** Hides the offer on home, permanently on this device. */
 export function hideInstallOffer(): void {
   if (!hidden.set(true)) hiddenOnPage.set(true);
 }

@@ -45,7 +45,7 @@ async function sound(): Promise<void> {
   if (context && performance.now() - since < lateMs) playTone(context);
 }
 
-/** Lets the visitor feel, and if wanted hear, that a code was read. */
+/** Signals by vibration, and by sound where the visitor wants it, that a code was read. */
 export function signalRead(hasSound: boolean): void {
   // iOS has no vibration for pages.
   (navigator as { vibrate?: Navigator['vibrate'] }).vibrate?.(vibrationMs);

@@ -37,7 +37,7 @@ const attempts: readonly Attempt[] = [
 
 const wholeAttempts = attempts.filter(({ area }) => area === 'whole');
 
-/** The way to read a frame after so many frames in vain. */
+/** The way to read a frame after this number of frames without a code. */
 export function attemptAt(round: number, isWhole = false): Attempt {
   const ways = isWhole ? wholeAttempts : attempts;
   return ways[round % ways.length]!;

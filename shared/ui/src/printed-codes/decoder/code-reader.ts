@@ -4,7 +4,7 @@ import { createNativeReader, type NativeReader } from './native-reader';
 /** Reads all codes of a picture. */
 export interface CodeReader {
   /**
-   * The codes of a camera's current frame. Frames that were read in vain before are counted by
+   * The codes of a camera's current frame. Earlier frames without a code are counted by
    * `round`: later ones are read in other ways, for codes that are dark, inverted, tilted or far.
    * `isWhole` reads the whole picture each time, for several codes at once.
    */

@@ -105,7 +105,7 @@ describe('the profile', () => {
     const tiles = within(screen.getByRole('list', { name: 'Твоє в клубі' }));
     expect(tiles.getAllByRole('link')).toHaveLength(1);
     expect(tiles.getByRole('link', { name: 'Мої грядки' })).toHaveAttribute('href', '/garden');
-    // What other domains put here waits until the page is at rest.
+    // What other domains put here waits until the page is idle.
     await screen.findByRole('link', { name: 'Мої пристрої' }, { timeout: 5_000 });
     expect(view.server.calls(getProfile)).toEqual([]);
   });

@@ -69,7 +69,7 @@ const isVerified = ({ shell }: View) => {
   const who = shell.session.store.get();
   return who.status === 'customer' && who.customer.isAgeVerified;
 };
-// It asks once the page is at rest.
+// It asks once the page is idle.
 const patience = { timeout: 5_000 };
 const toProvider = () => screen.findByRole('button', { name: 'Підтвердити через сервіс' });
 
