@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { allSizes, findFaults, setSize, usual } from '../src/text-sizes';
 
 test.use({ persona: 'both', serverOf: 'customers' });
 
@@ -28,7 +29,7 @@ async function fillBox(page: Page): Promise<void> {
   await next.click();
 }
 
-test('a box is subscribed to over a reload [LO-05]', async ({ page, expectAccessible }) => {
+test('a box is subscribed to over a reload, and its parts fit each screen [LO-05]', async ({ page, expectAccessible }) => {
   await page.goto('/subscription');
   await fillBox(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Усе так?' })).toBeVisible();
@@ -36,4 +37,12 @@ test('a box is subscribed to over a reload [LO-05]', async ({ page, expectAccess
   const box = page.getByRole('region', { name: 'Наступна коробка' });
   await expect(box.getByText(/^15 \p{L}+/u)).toBeVisible();
   await expectAccessible(page);
+  for (const part of ['contents', 'address', 'day', 'payment']) {
+    await page.goto(`/subscription?change=${part}`);
+    await expect(page.getByRole('button', { name: 'Зберегти' })).toBeVisible();
+    for (const size of [usual, ...allSizes]) {
+      await setSize(page, size);
+      expect(await findFaults(page), `${part} at ${JSON.stringify(size)}`).toEqual([]);
+    }
+  }
 });
