@@ -2,7 +2,14 @@ import { getProductsById } from '@club/api/contract/catalog';
 import { cancelOrder, getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders/history';
 import { getLiqpayLink } from '@club/api/contract/payments';
-import { createTestHost, refuse, renderInHost, renderRoute, type TestHost } from '@club/testing';
+import {
+  aCustomer,
+  createTestHost,
+  refuse,
+  renderInHost,
+  renderRoute,
+  type TestHost,
+} from '@club/testing';
 import { useNavigate } from '@club/platform/router';
 import { warmOverlays } from '@club/ui/overlay';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,8 +29,12 @@ import { repeatableLines } from './use-repeat-order';
 
 jest.mock('../open-external-page', () => ({ openExternalPage: jest.fn() }));
 
-function aHistory(orders: OrderSummary[], order: Partial<OrderDetails> = {}): TestHost {
-  const host = createTestHost();
+function aHistory(
+  orders: OrderSummary[],
+  order: Partial<OrderDetails> = {},
+  options: Parameters<typeof createTestHost>[0] = {},
+): TestHost {
+  const host = createTestHost(options);
   answerCheckout(host.server);
   host.server.on(getOrderHistory, ({ input }) => ({
     orders: orders.slice(input.offset, input.offset + 20),
@@ -304,6 +315,32 @@ describe('repeating', () => {
       available: [],
       unavailable: [],
     });
+  });
+});
+
+describe('[SH-10] an order of a customer whose age is not verified', () => {
+  const options = {
+    customer: aCustomer({ isAgeVerified: false }),
+    pages: { 'shell.verification': '/verification' },
+  };
+
+  test.each(['created', 'paid'] as const)('says that it waits for that: %s', async (state) => {
+    await show(aHistory([anOrder({ id: '1' })], { state }, options), '?order=1');
+    const notice = within(await screen.findByRole('note'));
+    expect(notice.getByText(/передзамовлення/)).toBeVisible();
+    expect(notice.getByRole('link')).toHaveAttribute('href', '/verification');
+  });
+
+  test.each(['packed', 'cancelled'] as const)('does not wait any more: %s', async (state) => {
+    await show(aHistory([anOrder({ id: '1' })], { state }, options), '?order=1');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  test('does not wait once it is verified', async () => {
+    await show(aHistory([anOrder({ id: '1' })], { state: 'created' }), '?order=1');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('note')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { EmptyState, QueryView, Skeleton } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
+import { AgeNotice } from './age-notice';
 import { OrderActions } from './order-actions';
 import { OrderContents } from './order-contents';
 import { OrderSteps } from './order-steps';
@@ -12,6 +13,7 @@ function Details({ order }: { order: OrderDetails }) {
   return (
     <div className={styles.details}>
       <OrderSteps order={order} />
+      <AgeNotice state={order.state} />
       <OrderContents order={order} />
       <OrderActions order={order} />
     </div>
