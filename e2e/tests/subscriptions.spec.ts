@@ -29,7 +29,10 @@ async function fillBox(page: Page): Promise<void> {
   await next.click();
 }
 
-test('a box is subscribed to over a reload, and its parts fit each screen [LO-05]', async ({ page, expectAccessible }) => {
+test('a box is subscribed to over a reload, and its parts fit each screen [LO-05]', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/subscription');
   await fillBox(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Усе так?' })).toBeVisible();
