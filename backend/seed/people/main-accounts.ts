@@ -105,7 +105,7 @@ export const regularMain = account(
       daysAgo: 33,
       kind: 'certificate',
       amount: -300,
-      text: 'Сертифікат «Кінозал «Промінь»» на 300 ₴',
+      text: 'Сертифікат «Кінозал „Промінь“» на 300 ₴',
     },
     { daysAgo: 9, kind: 'exchange', amount: -120, text: 'Обмін: набір для догляду' },
     {

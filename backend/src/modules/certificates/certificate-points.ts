@@ -1,3 +1,4 @@
+import { quoted } from '@club/domain/quotation';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { confirmHold, hold, releaseHold } from '../loyalty/holds-service';
@@ -24,7 +25,7 @@ async function priceMovement(tx: Tx, row: PricedCertificate) {
     brand: row.brand,
     amount: -row.price_xp,
     reason: 'certificate',
-    title: `Сертифікат «${partner}» на ${row.uah} ₴`,
+    title: `Сертифікат ${quoted(partner)} на ${row.uah} ₴`,
     ...toSource(row),
   } as const;
 }

@@ -1,3 +1,4 @@
+import { quoted } from '@club/domain/quotation';
 import { randomInt } from 'node:crypto';
 import { certificateCategories, certificateMessages, partners } from '../../../seed/partners';
 import { personas, type Persona } from '../../../seed/personas';
@@ -48,7 +49,7 @@ function pastPurchases({ key, accounts }: Persona) {
   return accounts.flatMap(({ brand, ledger }) =>
     ledger.flatMap(({ kind, amount, text, daysAgo }) => {
       const price = -amount;
-      const title = (name: string) => `Сертифікат «${name}» на ${price} ₴`;
+      const title = (name: string) => `Сертифікат ${quoted(name)} на ${price} ₴`;
       const partner = partners.find(({ name }) => text === title(name));
       if (kind !== 'certificate' || !partner) return [];
       return [{ code: `demo-${key}-${daysAgo}`, brand, partner, price, daysAgo }];

@@ -1,3 +1,4 @@
+import { quoted } from '@club/domain/quotation';
 import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { activityTag } from '../../app/sessions';
@@ -35,7 +36,7 @@ export async function failCertificate(
   await notify(tx, context, {
     customerId: row.customer_id,
     kind: 'reward',
-    title: `Сертифікат «${await readPartnerName(tx, row.partner_id)}» не видано`,
+    title: `Сертифікат ${quoted(await readPartnerName(tx, row.partner_id))} не видано`,
     text: `${reasonTexts[why]}. ${formatPoints(row.price_xp)} знову на балансі`,
     href: `/certificates/my-list/${row.code}`,
     sourceKey: `certificate:${row.id}`,

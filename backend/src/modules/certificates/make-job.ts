@@ -1,3 +1,4 @@
+import { quoted } from '@club/domain/quotation';
 import { formatMoney } from '../../app/amounts';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
@@ -138,7 +139,7 @@ async function notifyIfLate(tx: Tx, context: AppContext, row: CertificateRow): P
   await notify(tx, context, {
     customerId: row.customer_id,
     kind: 'reward',
-    title: `Сертифікат «${await readPartnerName(tx, row.partner_id)}» готовий`,
+    title: `Сертифікат ${quoted(await readPartnerName(tx, row.partner_id))} готовий`,
     text: `Номінал ${formatMoney(row.uah * 100)}. Відкрий сертифікат, щоб побачити PIN`,
     href: `/certificates/my-list/${row.code}`,
     sourceKey: `certificate-ready:${row.id}`,

@@ -1,4 +1,5 @@
 import type { Certificate } from '@club/api/contract/certificates';
+import { quoted } from '@club/domain/quotation';
 import { useDeviceValue, useHref } from '@club/platform';
 import { useNow } from '@club/platform/browser';
 import { useQueryState } from '@club/platform/query';
@@ -82,7 +83,7 @@ function Making({ certificate }: { certificate: Certificate }) {
 function SupportButton({ certificate: { partner, uah, code } }: { certificate: Certificate }) {
   const support = useHref()('shell.support');
   if (support === null) return null;
-  const text = `Чекаю на сертифікат «${partner}» на ${uah} ₴, номер ${code}.\n`;
+  const text = `Чекаю на сертифікат ${quoted(partner)} на ${uah} ₴, номер ${code}.\n`;
   return (
     <Button
       variant="secondary"

@@ -1,4 +1,5 @@
 import { getCertList, setUsed, type Certificate } from '@club/api/contract/certificates';
+import { quoted } from '@club/domain/quotation';
 import { describeFailure, useToast } from '@club/platform';
 import { useOutbox } from '@club/platform/outbox';
 import { useInvalidate } from '@club/platform/query';
@@ -18,7 +19,7 @@ export function useMarkUsed({ code, partner }: Certificate) {
     try {
       const about = {
         kind: 'used',
-        title: `Сертифікат «${partner}»`,
+        title: `Сертифікат ${quoted(partner)}`,
         text: used ? 'Використано' : 'Не використано',
         edit: certificatePath(code),
         section: certificatesOutboxSection(),

@@ -1,5 +1,6 @@
 import { isApiError } from '@club/api';
 import type { CertificatePartner, CertificateValue } from '@club/api/contract/certificates';
+import { quoted } from '@club/domain/quotation';
 import { describeFailure } from '@club/platform';
 import { Button, formatPoints, Points, Price } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
@@ -34,7 +35,7 @@ export function ConfirmSheet({ isOpen, onClose, partner, value, balance }: Confi
     <Sheet
       open={isOpen}
       onClose={close}
-      title={`Сертифікат «${partner.name}»`}
+      title={`Сертифікат ${quoted(partner.name)}`}
       text="Повернути його чи обміняти на гроші не можна"
       actions={
         <Button size="l" full busy={isBusy} onClick={() => void buy(value)}>

@@ -6,6 +6,7 @@ import {
   type CertificatePartner,
   type CertificateValue,
 } from '@club/api/contract/certificates';
+import { quoted } from '@club/domain/quotation';
 import { useCustomer, useEvents, useToast } from '@club/platform';
 import { clearCookie, readCookie, writeCookieAsCurrentCustomer } from '@club/platform/cookies';
 import { useOutbox } from '@club/platform/outbox';
@@ -39,7 +40,7 @@ function useSendPurchase({ id, name }: CertificatePartner) {
       { token: '', partnerId: id, uah, bonuses },
       {
         kind: 'purchase',
-        title: `Сертифікат «${name}»`,
+        title: `Сертифікат ${quoted(name)}`,
         text: `${uah} ₴`,
         edit: `/certificates/partner/${encodeURIComponent(id)}`,
         section: certificatesOutboxSection(),
