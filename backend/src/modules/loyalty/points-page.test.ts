@@ -132,6 +132,8 @@ test('an operator reads older movements page by page, and the statement of a yea
   const newest = (await support.get(`/points/${customerId}`)).body;
   expect(newest).toContain('Рух 1.');
   expect(newest).not.toContain('Рух 101.');
+  // The last day, as the history of the customer says it.
+  expect(newest).toContain('31 грудня 2026');
   const older = /\?before=[\d-]+/.exec(newest)?.[0] ?? '';
   const second = (await support.get(`/points/${customerId}${older}`)).body;
   expect(second).toContain('Рух 101.');

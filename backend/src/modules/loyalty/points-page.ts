@@ -1,4 +1,5 @@
 import { historyCursor } from '@club/api/contract/loyalty/history';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
-import { kyivTime } from '../../app/kyiv-time';
+import { dayText, kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, customerSubject, operatorAct } from '../../app/operator-act';
 import type { OperatorFile, OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorFacts } from '../../app/operator-facts';
@@ -97,6 +98,9 @@ async function shortfallsHtml({ db }: AppContext, customerId: number): Promise<H
   });
 }
 
+/** The last day of points, as the customer sees it: they expire when the day after it begins. */
+const lastDayText = (expiry: Date) => dayText(kyivDay(new Date(expiry.getTime() - 1)));
+
 /** Some movements, newest first, with links to those before, and to all of a year. */
 async function movementsHtml(
   { db }: AppContext,
@@ -123,7 +127,7 @@ async function movementsHtml(
         { title: 'Залишок', cell: ({ left }) => (left === undefined ? '' : formatCount(left)) },
         {
           title: 'Діє до',
-          cell: ({ expires_at: expiry }) => (expiry ? kyivTime.format(new Date(expiry)) : ''),
+          cell: ({ expires_at: expiry }) => (expiry ? lastDayText(new Date(expiry)) : ''),
         },
       ],
     })}
