@@ -23,7 +23,7 @@ function channelText({ stable, canary, kept }: ListedBundle, version: string): s
 function sizeHtml(descriptor: Descriptor | undefined): Html {
   if (descriptor === undefined) return html`Опис не читається`;
   const all = descriptor.files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const files = `${descriptor.files.length} файлів, ${sizeText(all)} без стиснення`;
+  const files = `файлів: ${descriptor.files.length}, ${sizeText(all)} без стиснення`;
   if (descriptor.kind === 'shell') return html`${files}`;
   return html`${sizeText(descriptor.budget.entryGzip)} вхід, gzip <small>${files}</small>`;
 }

@@ -105,6 +105,7 @@ describe('the page', () => {
     const one = (await operator.get('/releases?bundle=shop')).body;
     expect(one).toContain('<h1>Випуски: shop</h1>');
     expect(one.match(/<figure/g)).toHaveLength(6);
+    expect(one).toMatch(/<small>файлів: \d+, /);
     expect(one).toMatch(
       /LCP понад 2,5 с<[^]*1: 100\s%\s*<small>понад 4 с: 50\s%[^]*INP понад 200 мс</,
     );
