@@ -5,12 +5,12 @@ import { writeCookie } from '@club/platform/cookies';
 import { useSectionMutation } from '@club/platform/query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { feedbackSection } from '../orders/feedback-section';
-import { useReadListsAgain } from '../orders/use-orders';
+import { useRefetchLists } from '../orders/use-orders';
 
 /** How often the progress of a running import is read. */
 const pollMs = 2000;
 /** How long the next try waits after a lost answer. */
-const pollAgainMs = 10_000;
+const retryMs = 10_000;
 
 /** The import of orders that were placed outside of the app. */
 export interface OrderImport {
@@ -26,7 +26,7 @@ export interface OrderImport {
 export function useOrderImport(): OrderImport {
   const isOnline = useOnline();
   const isDone = useCookie('orderImport') !== null;
-  const readListsAgain = useReadListsAgain();
+  const refetchLists = useRefetchLists();
   // The mutation forgets its last answer while the next one is on its way.
   const [last, setLast] = useState<EndpointOutput<typeof importOrdersInBackground> | null>(null);
   const { mutate, error, isError, isPending, isIdle } = useSectionMutation(
@@ -37,7 +37,7 @@ export function useOrderImport(): OrderImport {
         setLast(answer);
         if (answer.state !== 'done') return;
         writeCookie('orderImport', 'done');
-        void readListsAgain();
+        void refetchLists();
       },
     },
   );
@@ -52,7 +52,7 @@ export function useOrderImport(): OrderImport {
   const isRunning = last?.state === 'running' && (!isError || isLost);
   useEffect(() => {
     if (!isRunning || !isOnline || isPending) return undefined;
-    const timer = setTimeout(() => start(), isLost ? pollAgainMs : pollMs);
+    const timer = setTimeout(() => start(), isLost ? retryMs : pollMs);
     return () => clearTimeout(timer);
   }, [isRunning, isOnline, isPending, isLost, last]);
 

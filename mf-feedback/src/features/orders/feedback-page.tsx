@@ -12,7 +12,7 @@ import {
   useFollowRatings,
   useOrders,
   usePurchase,
-  useReadListsAgain,
+  useRefetchLists,
   useReceipts,
 } from './use-orders';
 
@@ -58,25 +58,25 @@ function useAnsweredOrder(orders: readonly RatableOrder[], readAt: number | null
   const listed = orders.find((one) => one.id === id && one.feedback !== null) ?? null;
   const isRead = id !== null && readAt !== null;
   const isOld = isRead && !listed?.feedback?.answer;
-  const readListsAgain = useReadListsAgain();
+  const refetchLists = useRefetchLists();
   // The link of the notice may have changed the app meanwhile.
   const { brand } = useBrand();
   const wanted = `${brand}:${id}`;
   const [checked, setChecked] = useState<string | null>(null);
   /** Null once the lists were read again. */
   const arrivedAt = useRef<number>(null);
-  const readAgain = useEffectEvent(async () => {
+  const refetch = useEffectEvent(async () => {
     const isBefore = readAt !== null && arrivedAt.current !== null && readAt < arrivedAt.current;
     if (arrivedAt.current === null || !(isOld || isBefore)) return;
     arrivedAt.current = null;
-    await readListsAgain();
+    await refetchLists();
     setChecked(wanted);
   });
   useEffect(() => {
     arrivedAt.current = Date.now();
   }, [wanted]);
   useEffect(() => {
-    if (isRead) void readAgain();
+    if (isRead) void refetch();
   }, [wanted, isRead, isOld]);
   // It may be behind the first page.
   const isUnlisted = checked === wanted && listed === null;

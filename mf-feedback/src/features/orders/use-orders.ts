@@ -50,7 +50,7 @@ function useFlag(flag: FlagName, { data, dataUpdatedAt }: List): void {
 }
 
 /** Reads both lists again: here, in another tab, or in a slot of another page something was rated or found. */
-export function useReadListsAgain(): () => Promise<unknown> {
+export function useRefetchLists(): () => Promise<unknown> {
   const invalidate = useInvalidate();
   return () => {
     clearCookie('feedbackCanWrite');
@@ -136,6 +136,6 @@ export function usePurchase(id: string | null) {
 
 /** Follows ratings of this tab and of others. */
 export function useFollowRatings(): void {
-  const readAgain = useReadListsAgain();
-  useEvent('feedback.sent', () => void readAgain());
+  const refetch = useRefetchLists();
+  useEvent('feedback.sent', () => void refetch());
 }

@@ -5,7 +5,7 @@ import { useOutbox, type AboutEntry } from '@club/platform/outbox';
 import { useState } from 'react';
 import { feedbackOutboxSection } from '../orders/feedback-section';
 import { orderTitle } from '../orders/order-text';
-import { useReadListsAgain } from '../orders/use-orders';
+import { useRefetchLists } from '../orders/use-orders';
 import type { Draft } from './draft';
 import { ratingLabel } from './rating-words';
 
@@ -53,7 +53,7 @@ function useRate(order: RatableOrder) {
 export function useSendFeedback(order: RatableOrder, onDone: (isSent: boolean) => void) {
   const rate = useRate(order);
   const toast = useToast();
-  const readListsAgain = useReadListsAgain();
+  const refetchLists = useRefetchLists();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -79,7 +79,7 @@ export function useSendFeedback(order: RatableOrder, onDone: (isSent: boolean) =
       // Rated elsewhere meanwhile: the list closes this sheet, so a toast says why.
       if (isApiError(error, 'FEEDBACK_NOT_ALLOWED')) {
         toast({ tone: 'bad', ...describeFailure(error) });
-        void readListsAgain();
+        void refetchLists();
       }
     } finally {
       setSending(false);

@@ -9,9 +9,9 @@ export default function HeldPoints({ at, points }: TimedPoints) {
   const invalidate = useInvalidate();
   const today = formatDate(useNow(), 'day');
   const isOver = useClock((now) => Date.parse(at) <= now);
-  const readAgain = useEffectEvent(() => void invalidate(getBalance));
+  const refetch = useEffectEvent(() => void invalidate(getBalance));
   useEffect(() => {
-    if (isOver) readAgain();
+    if (isOver) refetch();
   }, [isOver]);
   if (isOver) return null;
   const day = formatDate(at, 'day');

@@ -18,9 +18,9 @@ function useNewDayRead(endpoint: Endpoint) {
   const invalidate = useInvalidate();
   const today = useClock(todayAt);
   const lastDay = useRef(today);
-  const readAgain = useEffectEvent(() => void invalidate(endpoint));
+  const refetch = useEffectEvent(() => void invalidate(endpoint));
   useEffect(() => {
-    if (lastDay.current !== today) readAgain();
+    if (lastDay.current !== today) refetch();
     lastDay.current = today;
   }, [today]);
 }

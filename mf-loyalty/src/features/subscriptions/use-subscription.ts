@@ -49,7 +49,7 @@ const outdated: Partial<Record<ErrorCode, Endpoint>> = {
 };
 
 /** Says why a write was refused where the page that says it goes, and reads again what has changed. */
-function useReadAgain() {
+function useHandleRefusal() {
   const invalidate = useInvalidate();
   const toast = useToast();
   return (error: unknown) => {
@@ -65,7 +65,7 @@ function useReadAgain() {
 
 /** What every write does with its outcome. */
 function useOutcome() {
-  return { onSuccess: useStoreAnswer(), onError: useReadAgain() };
+  return { onSuccess: useStoreAnswer(), onError: useHandleRefusal() };
 }
 
 /** Starts a subscription. */

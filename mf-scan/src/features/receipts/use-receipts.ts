@@ -4,7 +4,7 @@ import { useOutboxList, type OutboxEntry } from '@club/platform/outbox';
 import { useInvalidate } from '@club/platform/query';
 
 /** Reads again what a sent receipt changes: the list and the expected points. */
-export function useReadReceiptsAgain() {
+export function useRefetchReceipts() {
   const invalidate = useInvalidate();
   return () => Promise.all([invalidate(getReceipts), invalidate(getFullBalance)]);
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '@club/ui';
 import { useState } from 'react';
 import { hasOtherDraft } from './receipt-draft';
 import { receiptProblem, type ReceiptProblem } from './receipt-problem';
-import { useReadReceiptsAgain } from './use-receipts';
+import { useRefetchReceipts } from './use-receipts';
 
 /** What is sent: a link, a picture, or both. */
 export interface NewReceipt {
@@ -66,7 +66,7 @@ function useDeliverReceipt() {
 /** Sending a receipt, and what became of it. */
 export function useSendReceipt() {
   const deliver = useDeliverReceipt();
-  const readAgain = useReadReceiptsAgain();
+  const refetchReceipts = useRefetchReceipts();
   const [last, setLast] = useState<LastReceipt>({ ...nothing, source: 'form' });
   const [isBusy, setBusy] = useState(false);
 
@@ -77,7 +77,7 @@ export function useSendReceipt() {
     try {
       const outcome = await deliver(sent);
       setLast({ ...nothing, ...outcome, source });
-      if (outcome.receipt) void readAgain();
+      if (outcome.receipt) void refetchReceipts();
       return null;
     } catch (error) {
       const problem = receiptProblem(error);
