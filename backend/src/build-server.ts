@@ -8,8 +8,8 @@ const folder = path.resolve(__dirname, '../dist');
 export const builtServer = ['--enable-source-maps', path.join(folder, 'main.cjs')];
 
 /** Sources find the files beside them by `__dirname`, which would be the folder of the built file. */
-const keepFolders: Plugin = {
-  name: 'keep-folders',
+const resolveFolders: Plugin = {
+  name: 'resolve-folders',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
       const source = await readFile(file, 'utf8');
@@ -35,7 +35,7 @@ export async function buildServer(): Promise<void> {
     external: ['@electric-sql/pglite', 'sharp', 'zxing-wasm/writer/zxing_writer.wasm'],
     sourcemap: 'linked',
     sourcesContent: false,
-    plugins: [keepFolders],
+    plugins: [resolveFolders],
     logLevel: 'warning',
     write: false,
   });

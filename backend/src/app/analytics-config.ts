@@ -4,7 +4,7 @@ export const analyticsConfig = {
   /** Events, and logins that were reported to the marketing service, are deleted after this number of days. */
   retentionDays: 90,
   /** How long the ids of forwarded events are stored, so that none is forwarded twice. */
-  forwardedKeptDays: 7,
+  forwardedRetentionDays: 7,
   /** The limit of tokens per address: many phones share the address of a mobile network. */
   tokensPerAddress: { limit: 600, windowSeconds: 900 },
   /** The limit of calls per token. */

@@ -64,7 +64,7 @@ export async function fillDatabase(
   }
 }
 
-const TEMPLATES_KEPT = 4;
+const MAX_TEMPLATES = 4;
 
 /** Keeps the newest, because another run may use them. */
 async function removeOld(folder: string, content: TemplateContent): Promise<void> {
@@ -81,7 +81,7 @@ async function removeOld(folder: string, content: TemplateContent): Promise<void
       };
     }),
   );
-  const old = files.sort((a, b) => b.changed - a.changed).slice(TEMPLATES_KEPT);
+  const old = files.sort((a, b) => b.changed - a.changed).slice(MAX_TEMPLATES);
   for (const { file } of old) await rm(file, { force: true });
 }
 

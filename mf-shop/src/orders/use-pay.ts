@@ -29,8 +29,8 @@ async function payingLink(
     storePaymentLink(brand, orderId, link);
     return { link, isFixed: false };
   } catch (error) {
-    const isServerAway = navigator.onLine && isUnanswered(error);
-    const link = (isServerAway && findPlacedOrder(brand, orderId)?.link) || null;
+    const isServerUnavailable = navigator.onLine && isUnanswered(error);
+    const link = (isServerUnavailable && findPlacedOrder(brand, orderId)?.link) || null;
     return { link, isFixed: isApiError(error, 'ORDER_FIXED') };
   }
 }

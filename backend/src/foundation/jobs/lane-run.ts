@@ -80,7 +80,7 @@ async function tryJobs(
 }
 
 /** Renews the claims of jobs that take long, until it is stopped. */
-function keepClaims(
+function startRenewal(
   lane: ClaimedLane,
   claimed: readonly ClaimedJob[],
   { db, log, now }: LaneDependencies,
@@ -100,7 +100,7 @@ function keepClaims(
 
 async function tryClaimed(lane: ClaimedLane, dependencies: LaneDependencies): Promise<Outcome[]> {
   const claimed = [...lane.jobs];
-  const stopRenewing = keepClaims(lane, claimed, dependencies);
+  const stopRenewing = startRenewal(lane, claimed, dependencies);
   try {
     return await tryJobs(lane, claimed, dependencies);
   } finally {

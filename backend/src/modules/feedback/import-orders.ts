@@ -90,19 +90,19 @@ async function findRatable(
 async function findInStores(
   context: AppContext,
   customerId: number,
-): Promise<{ readonly found: readonly FoundOrder[]; readonly isOneAway: boolean }> {
+): Promise<{ readonly found: readonly FoundOrder[]; readonly isOneUnavailable: boolean }> {
   const found: FoundOrder[] = [];
-  let isOneAway = false;
+  let isOneUnavailable = false;
   for (const brand of await findBrands(context.db, customerId)) {
     try {
       found.push(...(await findRatable(context, { customerId, brand })));
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       context.log.warn({ brand, reason: error.message }, 'orders were not imported');
-      isOneAway = true;
+      isOneUnavailable = true;
     }
   }
-  return { found, isOneAway };
+  return { found, isOneUnavailable };
 }
 
 /** Stores an order once: imports of the same customer wait for each other. */
@@ -135,13 +135,13 @@ async function importOrders(
   context: AppContext,
   { customerId }: JobData['feedback.import-orders'],
 ): Promise<void> {
-  const { found, isOneAway } = await findInStores(context, customerId);
+  const { found, isOneUnavailable } = await findInStores(context, customerId);
   await context.transaction((tx) => updateImport(tx, customerId, { done: 0, total: found.length }));
   for (const [index, one] of found.entries()) {
     await importOrder(context, customerId, one, index + 1);
   }
   // The customer sees the failure and can repeat it, so the job does not wait for the store.
-  await endImport(context, customerId, isOneAway ? 'failed' : 'done');
+  await endImport(context, customerId, isOneUnavailable ? 'failed' : 'done');
 }
 
 export function importJobs(context: AppContext): JobHandlers {

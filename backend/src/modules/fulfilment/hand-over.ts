@@ -114,7 +114,7 @@ export async function ownIpostOrder(
 }
 
 /** Keeps the address until the order may go, if the courier finds it. False if it may go by now. */
-async function keepAddress(
+async function storeAddress(
   context: AppContext,
   courier: Courier,
   order: OwnOrder,
@@ -145,16 +145,16 @@ export async function sendOwnAddress(
   if (outcome === 'cancelled') throw new ClubError('ORDER_NOT_FOUND');
   if (outcome === 'late') throw new ClubError('SLOT_PAST');
   if (outcome === 'done') return;
-  const isKept = await keepAddress(context, courier, order, destination);
+  const isAddressStored = await storeAddress(context, courier, order, destination);
   // The order may go now, with this address if the job has not handed it over yet.
-  if (!isKept) await sendOwnAddress(context, courier, order, destination);
+  if (!isAddressStored) await sendOwnAddress(context, courier, order, destination);
 }
 
 /**
  * An order by card waits for its payment; one that is never paid is cancelled, and that ends this. A
  * pre-order waits for the verification, until its slot is over.
  */
-async function handOverAgainLater(context: AppContext, orderId: number): Promise<void> {
+async function retryHandOver(context: AppContext, orderId: number): Promise<void> {
   const { now, club, jobs, transaction } = context;
   const runAt = new Date(now().getTime() + club.orders.handOverAfterMinutes * MINUTE_MS);
   await transaction((tx) => jobs.send(tx, 'ipost.hand-over', { orderId }, { runAt }));
@@ -181,7 +181,7 @@ export async function handOverLate(
   const destination = { ...toDestination(order.payload), cityId };
   const outcome = await handOver(context, courier, order, destination);
   if (outcome === 'late') throw lateError(order);
-  if (outcome === 'unpaid' || outcome === 'unverified') await handOverAgainLater(context, orderId);
+  if (outcome === 'unpaid' || outcome === 'unverified') await retryHandOver(context, orderId);
 }
 
 /** The job of a cancelled order. The courier's protocol has no cancellation, so operators do it. */

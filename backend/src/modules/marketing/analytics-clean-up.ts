@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export async function cleanUpAnalytics({ db, now, club }: AppContext): Promise<void> {
   const moment = now();
   const daysAgo = (days: number) => new Date(moment.getTime() - days * DAY_MS);
-  const { retentionDays, forwardedKeptDays } = club.analytics;
+  const { retentionDays, forwardedRetentionDays } = club.analytics;
   await db.deleteFrom('analytics_tokens').where('expires_at', '<=', moment).execute();
   await db
     .deleteFrom('analytics_events')
@@ -19,6 +19,6 @@ export async function cleanUpAnalytics({ db, now, club }: AppContext): Promise<v
     .execute();
   await db
     .deleteFrom('analytics_forwarded')
-    .where('received_at', '<=', daysAgo(forwardedKeptDays))
+    .where('received_at', '<=', daysAgo(forwardedRetentionDays))
     .execute();
 }

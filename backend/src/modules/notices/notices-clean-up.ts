@@ -2,9 +2,9 @@ import type { AppContext } from '../../app/context';
 import { deleteNotices } from './notices-repository';
 
 /** Longer than the longest announcement, so that nothing is announced twice. */
-const DAYS_KEPT = 120;
+const RETENTION_DAYS = 120;
 
 /** Deletes old notices, read or not. */
 export function cleanUpNotices({ db, now }: AppContext): Promise<void> {
-  return deleteNotices(db, new Date(now().getTime() - DAYS_KEPT * 24 * 3_600_000));
+  return deleteNotices(db, new Date(now().getTime() - RETENTION_DAYS * 24 * 3_600_000));
 }
