@@ -2,7 +2,8 @@ import { html, type Html } from './html';
 
 /** Which key does the same; nothing on a screen without a keyboard. How a key is pressed differs by browser. */
 export function keyHint(key: string): Html {
-  return html`<span class="key"> (клавіша ${key})</span>`;
+  // A plain space at the beginning would be lost in links that are flex containers.
+  return html`<span class="key">${'\u00a0'}(клавіша ${key})</span>`;
 }
 
 /** Below the links and buttons that have a key. */
