@@ -205,7 +205,7 @@ test('an early end promises nothing for days that will not come', async () => {
   const draw = { winners: 5, points: 500, result: 'open' } as const;
   const days = [1, 2, 4].map((day) => aMarathonDay(day));
   await open(aMarathon({ ...ended, days, prize: 150, draw }));
-  const prizes = within(screen.getByRole('region', { name: 'Нагороди' }));
+  const prizes = within(screen.getByRole('region', { name: 'Призи' }));
   expect(prizes.getByText('Не отримано')).toBeVisible();
   expect(prizes.getByText('Ще не розіграно. Переможців: 5')).toBeVisible();
 });

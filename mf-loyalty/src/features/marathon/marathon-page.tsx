@@ -128,7 +128,7 @@ function Prizes({ marathon }: { marathon: Marathon }) {
   const week = weekPrize(marathon);
   if (prize === 0 && week === null && draw === null) return null;
   return (
-    <Section title={marathon.state === 'finished' ? 'Нагороди' : 'Що можна отримати'}>
+    <Section title={marathon.state === 'finished' ? 'Призи' : 'Що можна отримати'}>
       <List>
         {prize > 0 && (
           <ListItem
