@@ -17,7 +17,7 @@ function conditions(reward: Reward): string[] {
       ? 'Поки не використано, можна повернути й забрати XP'
       : 'Після обміну XP не повертаються',
     ...(until !== null && state !== 'over' ? [`Взяти можна до ${dayText(until)} включно`] : []),
-    ...(limit === null ? [] : [`Не більше ${limit} на одного`]),
+    ...(limit === null ? [] : [`Не більше ${limit} в одні руки`]),
     ...(state === 'open' && left <= fewPieces ? [`Лишилося: ${left}`] : []),
   ];
 }

@@ -120,6 +120,13 @@ test('a reservation that has ended says so and begins again', async () => {
   expect(await button('Обміняти')).toBeVisible();
 });
 
+test('[LO-03] says how many of a reward one customer may take', async () => {
+  const host = takingHost();
+  host.server.on(getRewards, () => ({ rewards: [aReward({ limit: 2 })], balance: 100 }));
+  await show(host);
+  expect(await screen.findByText('Не більше 2 в одні руки')).toBeVisible();
+});
+
 test.each(['network', 'timeout', 'INTERNAL'] as const)(
   '[LO-03] after the lost answer %s the same reservation is booked again, and no other one',
   async (failure) => {
