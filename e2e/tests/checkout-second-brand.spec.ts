@@ -40,11 +40,19 @@ test('the other courier: a window of tomorrow, and the address goes to it [SH-17
   // The server checks whether the courier delivers there.
   await expect(courier).toBeEnabled();
   await courier.check({ force: true });
+
+  // An error at one of two fields that stand side by side does not move the other.
+  const house = page.getByRole('textbox', { name: 'Будинок' });
+  const flat = page.getByRole('textbox', { name: 'Квартира, якщо є' });
+  await page.getByRole('button', { name: 'До оплати' }).click();
+  await expect(house).toHaveAccessibleDescription('Вкажи номер будинку');
+  expect((await flat.boundingBox())?.y).toBe((await house.boundingBox())?.y);
+
   await page.getByRole('radio', { name: 'Завтра', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: '10:00–13:00' }).check({ force: true });
   await page.getByRole('combobox', { name: 'Вулиця' }).fill('Хр');
   await page.getByRole('option').first().click();
-  await page.getByRole('textbox', { name: 'Будинок' }).fill('14');
+  await house.fill('14');
   await page.getByRole('button', { name: 'До оплати' }).click();
   await choosePayment(page, 'Готівкою');
   const addressSent = page.waitForResponse(/ipost\/send-address/);
