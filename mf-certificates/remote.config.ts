@@ -40,6 +40,7 @@ const config = defineRemoteConfig({
       guards: ['auth'],
       title: 'Сертифікат партнера',
       reads: [{ call: 'loyalty.getBalance', input: {} }, partners],
+      example: { id: 'partner-01' },
     },
     myList: {
       path: '/certificates/my-list',
@@ -56,6 +57,8 @@ const config = defineRemoteConfig({
       title: 'Мій сертифікат',
       reads: [bought],
       back: '/certificates/my-list',
+      example: { code: 'demo-regular-33' },
+      exampleOfSecond: { code: 'demo-both-brands-45' },
     },
   },
   optionalPages: ['loyalty.getXp', 'shell.support'],

@@ -36,6 +36,8 @@ const config = defineRemoteConfig({
       guards: ['auth'],
       title: 'Колекція',
       reads: pageReads.collection,
+      example: { collection: 'sticks' },
+      exampleOfSecond: { collection: 'ogo-velo' },
     },
     product: {
       path: '/shop/:collection/:id',
@@ -43,6 +45,8 @@ const config = defineRemoteConfig({
       guards: ['auth'],
       title: 'Товар',
       reads: pageReads.product,
+      example: { collection: 'sticks', id: '710101' },
+      exampleOfSecond: { collection: 'ogo-velo', id: '720801' },
     },
     cart: {
       path: '/shop/cart',
@@ -83,6 +87,8 @@ const config = defineRemoteConfig({
       title: 'Твоє замовлення',
       reads: [{ call: 'orders.getOrder', input: { orderId: ':query.order' } }],
       needsQuery: { anyOf: ['order', 'waiting'], otherwise: '/history-order' },
+      example: { order: '11' },
+      exampleOfSecond: { order: '22' },
       noBack: true,
     },
     history: {

@@ -40,12 +40,23 @@ const reads: Readonly<Partial<Record<keyof typeof routes, readonly ReadConfig[]>
   support: [ofApp('content.getSupport'), ofApp('content.getMessages'), text('support')],
 };
 
+/** Pages whose paths have parameters. */
+const examples: Readonly<
+  Partial<Record<keyof typeof routes, Pick<RouteConfig, 'example' | 'exampleOfSecond'>>>
+> = {
+  newsItem: { example: { newsId: 'free-shipping' } },
+};
+
 /** What the build must know of the shell. */
 export const shellConfig: ShellConfig = {
   routes: Object.fromEntries(
     Object.entries<RouteConfig>(routes).map(([name, route]) => [
       name,
-      { ...route, reads: reads[name as keyof typeof routes] ?? [] },
+      {
+        ...route,
+        reads: reads[name as keyof typeof routes] ?? [],
+        ...examples[name as keyof typeof routes],
+      },
     ]),
   ),
   eagerSlots,

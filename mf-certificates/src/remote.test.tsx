@@ -32,8 +32,11 @@ const manyPartners = [
   ),
 ];
 
+const { example, exampleOfSecond } = config.routes.certificate;
+const bought = [aCertificate(example), aCertificate(exampleOfSecond)];
+
 const manyCertificates = [
-  aCertificate(),
+  ...bought,
   aCertificate({ code: 'making', state: 'making', valid_until: null }),
   aCertificate({ code: 'failed', state: 'failed', valid_until: null }),
   aCertificate({ code: 'used', used_at: '2026-11-21T10:00:00.000Z' }),
@@ -53,7 +56,7 @@ describeRemote(config, remote, {
     server.on(getBalance, () => ({ balance: 300 }));
     server.on(regist, () => ({ registered: true }));
     server.on(create, () => ({ certificate: aCertificate(), balance: 100 }));
-    server.on(getCertList, () => ({ certificates: [aCertificate()] }));
+    server.on(getCertList, () => ({ certificates: bought }));
     server.on(setUsed, () => ({ certificate: aCertificate() }));
     server.on(storePin, () => ({ resend_after_seconds: 60, expires_in_seconds: 300 }));
     server.on(enterPinSms, () => ({ token: 'pin', expires_in_seconds: 300 }));
@@ -72,7 +75,6 @@ describeRemote(config, remote, {
       server.on(getCertList, () => ({ certificates: manyCertificates }));
     },
   },
-  params: { partner: { id: 'partner-01' }, certificate: { code: 'c1' } },
   pages: { 'loyalty.getXp': '/get-xp' },
   steps: {
     partner: async ({ user }) => {

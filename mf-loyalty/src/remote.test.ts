@@ -24,7 +24,6 @@ describeRemote(config, remote, {
     'shell.support': '/support',
     'shop.collection': '/shop/:collection',
   },
-  params: { activeReward: { id: '1' }, inactiveReward: { id: '2' } },
   search: { subscription: '?step=review', deviceRegistration: `?serial=${aDevice().serial}` },
   emptyOnFailure: {
     Notices: 'home is whole without it',

@@ -6,7 +6,8 @@ import {
   searchProducts,
 } from '@club/api/contract/catalog';
 import { getBalance } from '@club/api/contract/loyalty/balance';
-import { describeRemote } from '@club/testing';
+import { getOrder } from '@club/api/contract/orders/details';
+import { describeRemote, refuse } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../remote.config';
 import {
@@ -16,7 +17,9 @@ import {
   prepareDevice,
   allowedCheckoutFailures,
 } from './testing/happy-path';
+import { popularInput } from './catalog/page-reads';
 import { toggleFavorite } from './device/favorites';
+import { anOrderDetails } from './testing/orders';
 import { aCollection, aProductBatch, aProduct, aProductDetails } from './testing/products';
 import remote from './remote';
 
@@ -33,6 +36,14 @@ const filters = [
   { id: 'strength', title: 'Міцність', options: [option('1', 'Легка'), option('4', 'Міцна')] },
   { id: 'taste', title: 'Смак', options: [option('mint', 'М’ята')] },
 ];
+
+const { collection, success } = config.routes;
+const collectionIds: readonly string[] = [
+  collection.example.collection,
+  collection.exampleOfSecond.collection,
+  popularInput.collectionId,
+];
+const orderIds: readonly string[] = [success.example.order, success.exampleOfSecond.order, '41'];
 
 jest.mock('./orders/wait', () => ({ wait: () => Promise.resolve() }));
 jest.mock('./orders/open-external-page', () => ({ openExternalPage: jest.fn() }));
@@ -54,16 +65,18 @@ describeRemote(config, remote, {
         aCollection({ id: 'ogo-velo', title: 'velo', productClass: 'pouch' }),
       ],
     }));
-    server.on(getProductsByCollection, ({ input }) => ({
-      collection: aCollection({
-        id: input.collectionId,
-        groups: [
-          { id: 'gloPro', title: 'Для Pro' },
-          { id: 'hyper', title: 'Для Hyper' },
-        ],
-      }),
-      ...aProductBatch(products, { filters }),
-    }));
+    server.on(getProductsByCollection, ({ input: { collectionId: id } }) => {
+      if (!collectionIds.includes(id)) throw refuse('COLLECTION_NOT_FOUND');
+      const groups = [
+        { id: 'gloPro', title: 'Для Pro' },
+        { id: 'hyper', title: 'Для Hyper' },
+      ];
+      return { collection: aCollection({ id, groups }), ...aProductBatch(products, { filters }) };
+    });
+    server.on(getOrder, ({ input: { orderId: id } }) => {
+      if (!orderIds.includes(id)) throw refuse('ORDER_NOT_FOUND');
+      return { order: anOrderDetails({ id, mayPay: true, payment: 'waiting' }) };
+    });
     server.on(getProductById, ({ input }) => ({
       product: aProductDetails({ ...gift, id: input.id }),
       related: products,
@@ -73,11 +86,6 @@ describeRemote(config, remote, {
     server.on(getBalance, () => ({ balance: 120 }));
   },
   emptyDevice: { delivery: forgetDrafts },
-  params: {
-    collection: { collection: 'sticks' },
-    product: { collection: 'sticks', id: 'p2' },
-  },
-  search: { success: '?order=41' },
   steps: {
     ...checkoutSteps,
     async search({ user }) {

@@ -178,6 +178,8 @@ export function testShop(version: string, more: Partial<RemoteDescriptor> = {}):
       describeRoute('/shop', { name: 'shelves', title: 'Магазин' }),
       describeRoute('/shop/cart', {
         title: '</script><b>',
+        example: { item: '1' },
+        exampleOfSecond: { item: '2' },
         preload: ['js/cart.aa.js', 'css/cart.aa.css'],
         shared: ['@club/platform/rx'],
       }),

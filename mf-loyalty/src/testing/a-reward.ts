@@ -12,6 +12,7 @@ import {
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { createTestHost, type HostView, type MemoryServer, type TestHost } from '@club/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { exchangePages } from '../features/exchange/pages';
 
 /** A reward for tests. */
 export function aReward(own: Partial<Reward> = {}): Reward {
@@ -77,11 +78,16 @@ export function exchangeHost(
 export function answerExchange(server: MemoryServer): void {
   const until = '2026-11-23T12:10:00.000Z';
   server.on(getRewards, () => ({
-    rewards: [aReward(), aReward({ id: '2', price: 5000 })],
+    rewards: [
+      aReward(exchangePages.activeReward.example),
+      aReward({ ...exchangePages.inactiveReward.example, price: 5000 }),
+    ],
     balance: 1240,
   }));
   server.on(getTakenRewards, () => ({ taken: [aTakenReward()] }));
-  server.on(getNextReward, () => ({ reward: { id: '2', title: 'Кава', price: 5000 } }));
+  server.on(getNextReward, () => ({
+    reward: { ...exchangePages.inactiveReward.example, title: 'Кава', price: 5000 },
+  }));
   server.on(reserveReward, () => ({ reservation: { id: '7', until, price: 40 }, balance: 1200 }));
   server.on(confirmReward, () => ({ taken: aTakenReward(), balance: 1200 }));
   server.on(releaseReward, () => ({ balance: 1240 }));

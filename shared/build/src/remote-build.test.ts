@@ -26,8 +26,8 @@ const sources: Readonly<Record<string, string>> = {
       name: 'garden',
       owns: ['/garden'],
       routes: {
-        bed: { path: '/garden/:bed', layout: 'account', guards: ['auth'], title: 'Грядка', back: '/garden', noBack: false },
-        shed: { path: '/garden', layout: 'ogo-footer', guards: [], title: 'Сарай', needsQuery: { anyOf: ['tool'], otherwise: '/' }, hideLogo: true },
+        bed: { path: '/garden/:bed', layout: 'account', guards: ['auth'], title: 'Грядка', back: '/garden', noBack: false, example: { bed: '1' } },
+        shed: { path: '/garden', layout: 'ogo-footer', guards: [], title: 'Сарай', needsQuery: { anyOf: ['tool'], otherwise: '/' }, exampleOfSecond: { tool: 'hoe' }, hideLogo: true },
       },
       navigation: [
         { place: 'menu', page: 'bed', params: { bed: '1' }, label: 'Грядка', icon: 'gift', order: 1 },
@@ -172,6 +172,7 @@ export default function Tool() {
         title: 'Грядка',
         back: '/garden',
         noBack: false,
+        example: { bed: '1' },
       },
       {
         name: 'shed',
@@ -180,6 +181,7 @@ export default function Tool() {
         guards: [],
         title: 'Сарай',
         needsQuery: { anyOf: ['tool'], otherwise: '/' },
+        exampleOfSecond: { tool: 'hoe' },
         hideLogo: true,
       },
     ]);

@@ -1,4 +1,4 @@
-import { fillPath } from './page-path';
+import { exampleValues, fillAddress, fillPath } from './page-path';
 
 describe('fillPath', () => {
   it('keeps a value inside its place', () => {
@@ -10,4 +10,19 @@ describe('fillPath', () => {
       "The path /garden/:bed needs a value for 'bed'.",
     );
   });
+});
+
+test('values that the path has no parameter for are the query of an address', () => {
+  expect(fillAddress('/garden/:bed', { bed: 'a/b', tool: 'rake & hoe' })).toBe(
+    '/garden/a%2Fb?tool=rake+%26+hoe',
+  );
+  expect(fillAddress('/garden/:bed', { bed: '1' })).toBe('/garden/1');
+});
+
+test('the second app has the example of the main one, unless it has its own', () => {
+  const example = { bed: '1' };
+  expect(exampleValues({ example }, 'second')).toBe(example);
+  expect(exampleValues({ example, exampleOfSecond: { bed: '2' } }, 'second')).toEqual({ bed: '2' });
+  expect(exampleValues({ example, exampleOfSecond: { bed: '2' } }, 'main')).toBe(example);
+  expect(exampleValues({}, 'main')).toBeUndefined();
 });

@@ -22,6 +22,22 @@ describe('defineRemoteConfig', () => {
     });
     expect(navigation.map(({ page: name }) => name)).toEqual(['beds', 'beds']);
   });
+
+  it('accepts an example for each part of an address that differs', () => {
+    const { routes } = defineRemoteConfig({
+      ...garden,
+      routes: {
+        bed: { ...page, path: '/garden/:row/:bed', example: { row: 'a', bed: '1' } },
+        plan: {
+          ...page,
+          needsQuery: { anyOf: ['season', 'year'], otherwise: '/garden' },
+          example: { year: '2026' },
+          exampleOfSecond: { season: 'spring' },
+        },
+      },
+    });
+    expect(routes.bed.example).toEqual({ row: 'a', bed: '1' });
+  });
 });
 
 // What is wrong in a config is a type error: `pnpm check types` reports a directive that hides none.
@@ -47,6 +63,32 @@ const typeErrors = () => [
     ...config,
     // @ts-expect-error -- the menu shows an icon beside each link
     navigation: [{ ...link, place: 'menu' }],
+  }),
+  defineRemoteConfig({
+    ...config,
+    // @ts-expect-error -- the path has another parameter
+    routes: { bed: { ...page, path: '/garden/:bed', example: { bad: '1' } } },
+  }),
+  defineRemoteConfig({
+    ...config,
+    // @ts-expect-error -- the second parameter has no value
+    routes: { bed: { ...page, path: '/garden/:row/:bed', exampleOfSecond: { row: '1' } } },
+  }),
+  defineRemoteConfig({
+    ...config,
+    routes: {
+      plan: {
+        ...page,
+        needsQuery: { anyOf: ['season'], otherwise: '/' },
+        // @ts-expect-error -- the page does not need this part of a query
+        example: { month: '5' },
+      },
+    },
+  }),
+  defineRemoteConfig({
+    ...config,
+    // @ts-expect-error -- this address is always the same
+    routes: { beds: { ...page, example: { bed: '1' } } },
   }),
 ];
 void typeErrors;

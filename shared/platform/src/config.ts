@@ -31,6 +31,8 @@ export interface ReadConfig {
   readonly picture?: { readonly at: string; readonly sizes: string };
 }
 
+type ExampleConfig = Readonly<Record<string, string>>;
+
 type ReadInput = Readonly<Record<string, string | number | boolean>>;
 
 /** A page, as data. */
@@ -43,6 +45,13 @@ export interface RouteConfig {
   readonly back?: `/${string}`;
   /** Without this it has nothing to show: server and shell open another page at once. */
   readonly needsQuery?: NeededQuery;
+  /**
+   * Where its path has parameters or it needs a query: values that the demo data have something for.
+   * Only tools read it: `club publish` opens the page with it, and so do the tests.
+   */
+  readonly example?: ExampleConfig;
+  /** In the second brand, where that differs. */
+  readonly exampleOfSecond?: ExampleConfig;
   readonly hideLogo?: boolean;
   readonly noBack?: boolean;
   /** What the page shows first. */
@@ -81,9 +90,33 @@ export function allCalls({ calls, optionalCalls = [] }: RemoteConfig): readonly 
   return [...calls, ...optionalCalls];
 }
 
-/** The same, with links that lead to its own pages. */
+/** The names of the parameters in a path. */
+type ParameterOf<Path> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParameterOf<`/${More}`>
+    : Rest
+  : never;
+
+/** Any of the parts of the query that a page needs. */
+type QueryExample<Route> = Route extends { needsQuery: { anyOf: readonly (infer Name)[] } }
+  ? { [One in Name & string]: Readonly<Record<One, string>> }[Name & string]
+  : never;
+
+/** A value for each parameter and one for the query. Other pages need no example. */
+type ExampleOf<Route extends RouteConfig> = [ParameterOf<Route['path']>] extends [never]
+  ? QueryExample<Route>
+  : Readonly<Record<ParameterOf<Route['path']>, string>> &
+      (Route extends { needsQuery: NeededQuery } ? QueryExample<Route> : unknown);
+
+/** The same, with links that lead to its own pages, and with examples that fit their paths. */
 type WithOwnPages<Config extends RemoteConfig> = Config & {
   readonly navigation?: readonly NavigationEntry<keyof Config['routes'] & string>[];
+  readonly routes: {
+    readonly [Name in keyof Config['routes']]: {
+      readonly example?: ExampleOf<Config['routes'][Name]>;
+      readonly exampleOfSecond?: ExampleOf<Config['routes'][Name]>;
+    };
+  };
 };
 
 /** Declares a remote and keeps its exact names. */

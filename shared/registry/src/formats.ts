@@ -49,6 +49,8 @@ const read = z.object({
   reader: z.optional(bundleName),
 });
 
+const example = z.record(z.string(), z.string());
+
 const neededQuery = z.object({ anyOf: z.array(z.string()), otherwise: z.string() });
 
 const route = z.object({
@@ -61,6 +63,10 @@ const route = z.object({
   back: z.optional(z.string()),
   /** What its query must have, and where it leads without that. */
   needsQuery: z.optional(neededQuery),
+  /** Values that the demo data have something for, by the names of parameters of the path and of its query. */
+  example: z.optional(example),
+  /** In the second brand, where that differs. */
+  exampleOfSecond: z.optional(example),
   hideLogo: z.optional(z.boolean()),
   noBack: z.optional(z.boolean()),
   /** Files that the first paint of this page needs, entry aside. */

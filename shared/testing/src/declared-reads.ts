@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@club/api';
 import { contract, type EndpointName } from '@club/api/contract';
+import { exampleValues } from '@club/domain/page-path';
 import type { ReadConfig } from '@club/platform/config';
 import { slots, type SlotName } from '@club/platform/names';
 import * as z from 'zod/mini';
@@ -43,14 +44,15 @@ function timelessInput(input: unknown, { timestamp }: Endpoint) {
 }
 
 /** What the server fills into the reads of a page. */
-function serverValues({ scenarios }: Subject, { name }: Part, host: TestHost) {
+function serverValues({ config, scenarios }: Subject, { name }: Part, host: TestHost) {
   const { brand, shop } = host.brand.get();
   const session = host.session.get();
   const account = session.status === 'customer' ? session.customer.accounts[brand] : null;
-  const query = new URLSearchParams(scenarios.search?.[name] ?? '');
+  const values = exampleValues(config.routes[name] ?? {}, brand);
+  const query = new URLSearchParams(scenarios.search?.[name] ?? values);
   return {
     ...Object.fromEntries([...query].map(([key, value]) => [`query.${key}`, value])),
-    ...scenarios.params?.[name],
+    ...values,
     shop,
     shopifyId: account?.shopifyId ?? '',
   };

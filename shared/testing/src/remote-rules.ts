@@ -5,6 +5,7 @@ import { accessibilityProblems } from './accessibility';
 import type { MemoryFailure } from './memory-server';
 import { configProblems, moduleProblems, ownershipProblems } from './remote-config-rules';
 import { readProblems } from './declared-reads';
+import { exampleRules } from './page-examples';
 import { listParts, type Part, type Subject } from './remote-scenarios';
 import { visit, type Visit, type VisitOptions } from './remote-visit';
 import type { HostView } from './render';
@@ -185,6 +186,7 @@ function partRules(subject: Subject, part: Part, happyVisit: HappyVisit): Rule[]
         return (await visit(subject, part, { prepare, inspect })).problems;
       },
     })),
+    ...exampleRules(subject, part),
     {
       title: `${name} renders on a server with its answers, reading nothing of the device`,
       check: async () => serverRenderProblems(subject, part, (await happyVisit(part)).host),

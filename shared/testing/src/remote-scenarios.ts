@@ -1,5 +1,5 @@
 import type { EndpointName } from '@club/api/contract';
-import type { Customer, PageName, PathParams } from '@club/platform';
+import type { Customer, PageName } from '@club/platform';
 import type { RemoteModule } from '@club/platform/remote';
 import type { RemoteConfig } from '@club/platform/config';
 import type { MemoryServer } from './memory-server';
@@ -12,9 +12,7 @@ export interface RemoteScenarios<Config extends RemoteConfig = RemoteConfig> {
   readonly answers: (server: MemoryServer) => void;
   /** Answers that take the place of some of `answers`, by what they show: `nothing`, `many entries`. */
   readonly states?: Readonly<Record<string, (server: MemoryServer) => void>>;
-  /** Values for the pages whose paths have parameters. */
-  readonly params?: Readonly<Partial<Record<RouteOf<Config>, PathParams>>>;
-  /** The queries of the pages' addresses: `?order=7`. */
+  /** The queries of the pages' addresses, where their examples have none: `?step=review`. */
   readonly search?: Readonly<Partial<Record<RouteOf<Config>, string>>>;
   /** Parts whose first screen depends on drafts of the device: what removes those that `answers` has stored. */
   readonly emptyDevice?: Readonly<

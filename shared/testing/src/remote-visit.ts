@@ -1,5 +1,6 @@
 import type { EndpointName } from '@club/api/contract';
 import type { Brand } from '@club/domain/brand';
+import { exampleValues } from '@club/domain/page-path';
 import { allCalls } from '@club/platform/config';
 import { createErrorTrap } from './error-trap';
 import { listenToConsole } from './listen-to-console';
@@ -44,16 +45,16 @@ function visitHost({ config, remote, scenarios }: Subject, options: VisitOptions
   return host;
 }
 
-/** Loads a part with the address that the scenarios give it. */
+/** Loads a part: a page at the address of its example, with the query of the scenarios. */
 export async function loadPart(
   { config, remote, scenarios }: Subject,
   { kind, name }: Part,
+  brand: Brand,
 ): Promise<LoadedPart> {
   if (kind === 'slot') return loadSlot(config, remote, name);
-  return loadRoute(config, remote, name, {
-    params: scenarios.params?.[name] ?? {},
-    search: scenarios.search?.[name] ?? '',
-  });
+  const params = exampleValues(config.routes[name] ?? {}, brand) ?? {};
+  const search = scenarios.search?.[name];
+  return loadRoute(config, remote, name, { params, ...(search !== undefined && { search }) });
 }
 
 /** Facts and endpoints that a part used without a place in its config. */
@@ -84,9 +85,10 @@ export async function visit(subject: Subject, part: Part, options: VisitOptions)
   let calledOnLoad: EndpointName[] = [];
   const stopListening = listenToConsole();
   const { documentElement } = document;
-  documentElement.dataset['brand'] = options.brand ?? 'main';
+  const { brand = 'main' } = options;
+  documentElement.dataset['brand'] = brand;
   try {
-    const { ui, options: place } = await loadPart(subject, part);
+    const { ui, options: place } = await loadPart(subject, part, brand);
     const wrapper = createErrorTrap((error) => {
       problems.push(`It throws: ${errorText(error)}`);
     });

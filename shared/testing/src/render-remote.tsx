@@ -1,4 +1,4 @@
-import { fillPath } from '@club/domain/page-path';
+import { fillAddress, fillPath } from '@club/domain/page-path';
 import { SlotInputContext, type PathParams, type SlotProps } from '@club/platform';
 import type { RemoteModule } from '@club/platform/remote';
 import type { RemoteConfig } from '@club/platform/config';
@@ -17,9 +17,9 @@ export type SlotComponentOf<Config extends RemoteConfig> = Extract<
 
 /** How a page is rendered. */
 export interface RenderRouteOptions extends Omit<RenderInHostOptions, 'route' | 'path' | 'remote'> {
-  /** Values of the path's parameters. */
+  /** Values of the path's parameters; others are the query. */
   readonly params?: PathParams;
-  /** The query: `?sort=price`. */
+  /** The query, where it is another one: `?sort=price`. */
   readonly search?: string;
 }
 
@@ -67,7 +67,8 @@ export async function loadRoute<Config extends RemoteConfig>(
   const load = remote.routes[name];
   if (!path || !load) throw new Error(`The remote '${config.name}' has no page '${name}'.`);
   const { default: Screen } = await load();
-  const route = fillPath(path, options.params) + (options.search ?? '');
+  const { params = {}, search } = options;
+  const route = search === undefined ? fillAddress(path, params) : fillPath(path, params) + search;
   return { ui: <Screen />, options: { ...options, path, route, remote: config.name } };
 }
 

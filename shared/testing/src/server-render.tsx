@@ -15,7 +15,7 @@ export async function serverRenderProblems(
   const problems: string[] = [];
   const stopListening = listenToConsole();
   try {
-    const { ui, options } = await loadPart(subject, part);
+    const { ui, options } = await loadPart(subject, part, host.brand.get().brand);
     const { route, path, remote } = options;
     const stopWatching = watchDevice();
     try {

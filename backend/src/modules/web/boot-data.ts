@@ -86,6 +86,9 @@ function bootRemote(
       // The server prefetches them and writes the answers into the page.
       reads: undefined,
       shared: undefined,
+      // Only tools open a page with its example.
+      example: undefined,
+      exampleOfSecond: undefined,
       preload: shownFirst.has(route) ? partFiles(shell, placed, route) : [],
     })),
     slots: slots.map((slot) => ({

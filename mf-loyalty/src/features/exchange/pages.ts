@@ -23,6 +23,6 @@ export const exchangePages = {
       { call: 'loyalty.getBalance', input: {} },
     ],
   },
-  activeReward: { ...rewardPage, path: '/exchange/product/active/:id' },
-  inactiveReward: { ...rewardPage, path: '/exchange/product/inactive/:id' },
+  activeReward: { ...rewardPage, path: '/exchange/product/active/:id', example: { id: '1' } },
+  inactiveReward: { ...rewardPage, path: '/exchange/product/inactive/:id', example: { id: '3' } },
 } as const;
