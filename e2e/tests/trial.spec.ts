@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundleNamed, distFolder } from '@club/commands/workspace';
+import { bundleNamed, distFolder, remotes } from '@club/commands/workspace';
 import { descriptorFile, integrityHash } from '@club/registry';
 import type { Descriptor } from '@club/registry/formats';
 import { club } from '../src/club-command';
@@ -18,12 +18,17 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const builtFolder = (bundle: string) => distFolder(bundleNamed(bundle));
+
+async function readDescriptor(dist: string, bundle: string): Promise<Descriptor> {
+  return JSON.parse(await readFile(path.join(dist, descriptorFile(bundle)), 'utf8')) as Descriptor;
+}
+
 /** A build whose first script begins with this statement; its descriptor lists the changed script. */
 async function writeFaultyBuild(bundle: string, statement: string) {
   const dist = path.join(folder, 'dist');
-  await cp(distFolder(bundleNamed(bundle)), dist, { recursive: true });
-  const file = path.join(dist, descriptorFile(bundle));
-  const descriptor = JSON.parse(await readFile(file, 'utf8')) as Descriptor;
+  await cp(builtFolder(bundle), dist, { recursive: true });
+  const descriptor = await readDescriptor(dist, bundle);
   const isRemote = descriptor.kind === 'remote';
   const first = isRemote ? descriptor.entry.file : (descriptor.scripts[0] ?? '');
   const script = path.join(dist, first);
@@ -35,7 +40,8 @@ async function writeFaultyBuild(bundle: string, statement: string) {
     if (listed.file === first) Object.assign(listed, changed);
   }
   const version = `${descriptor.version}x`;
-  await writeFile(file, JSON.stringify({ ...descriptor, version }));
+  const changedDescriptor = JSON.stringify({ ...descriptor, version });
+  await writeFile(path.join(dist, descriptorFile(bundle)), changedDescriptor);
   return { dist, version };
 }
 
@@ -47,7 +53,7 @@ test('publish opens each page and slot in a browser, and refuses a build that th
   expect(refused.output).toContain('A slot of feedback fails when it is opened');
   expect(refused.output).toContain('entry failed');
 
-  const accepted = await club(registry, 'publish', distFolder(bundleNamed('feedback')));
+  const accepted = await club(registry, 'publish', builtFolder('feedback'));
   expect(accepted).toMatchObject({ code: 0 });
   const { output } = await club(registry, 'list');
   expect(output).toContain('feedback');
@@ -65,12 +71,60 @@ test('publish opens a build in both brands', async () => {
   expect(output).not.toContain("Page 'list' of feedback fails when it is opened");
 });
 
+test('publish opens pages with their examples, and refuses a build whose page throws once it has data [PF-04]', async () => {
+  const { dist } = await writeFaultyBuild(
+    'certificates',
+    `new MutationObserver(() => {
+      if (document.querySelector('main')?.innerText.includes('Взяти сертифікат'))
+        throw new Error('no partner can be shown');
+    }).observe(document, { childList: true, subtree: true })`,
+  );
+  const { code, output } = await club(registry, 'publish', dist);
+  expect(code).toBe(1);
+  expect(output).toContain(
+    "Page 'partner' of certificates fails when it is opened: Error: no partner can be shown",
+  );
+  expect(output).toContain('then the address /certificates/partner/partner-01');
+  expect(output).toContain("Page 'partner' of certificates in the second brand fails");
+  expect(output).not.toContain("Page 'list' of certificates fails");
+});
+
+test('publish says which pages have no example, or one that shows nothing', async () => {
+  const dist = path.join(folder, 'dist');
+  await cp(builtFolder('certificates'), dist, { recursive: true });
+  const descriptor = await readDescriptor(dist, 'certificates');
+  for (const route of descriptor.routes) {
+    if (route.name === 'partner') delete route.example;
+    if (route.name === 'certificate') route.exampleOfSecond = { code: 'of-nobody' };
+  }
+  await writeFile(path.join(dist, descriptorFile('certificates')), JSON.stringify(descriptor));
+  const { code, output } = await club(registry, 'publish', dist);
+  expect(code).toBe(0);
+  expect(output.split('\n').filter((line) => line.startsWith('Note:'))).toEqual([
+    expect.stringMatching(/^Note: Page 'partner' of certificates has no `example` in its config/),
+    expect.stringMatching(
+      /^Note: Page 'certificate' of certificates in the second brand shows at \/certificates\/my-list\/of-nobody/,
+    ),
+  ]);
+});
+
+test('the examples of all remotes show something', async () => {
+  // It opens every page of them in both brands.
+  test.slow();
+  for (const { name } of remotes) {
+    const { routes } = await readDescriptor(builtFolder(name), name);
+    if (routes.every(({ example }) => example === undefined)) continue;
+    const { code, output } = await club(registry, 'publish', builtFolder(name));
+    expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining('Note:') });
+  }
+});
+
 test('publish opens a shell with the remotes that are live', async () => {
   // It opens every page of the composed app in both brands, twice.
   test.slow();
   await cp(path.join(templateFolder(), 'registry'), registry, { recursive: true });
-  const accepted = await club(registry, 'publish', distFolder(bundleNamed('shell')));
-  expect(accepted).toMatchObject({ code: 0 });
+  const accepted = await club(registry, 'publish', builtFolder('shell'));
+  expect(accepted).toMatchObject({ code: 0, output: expect.not.stringContaining('Note:') });
 
   const { dist, version } = await writeFaultyBuild(
     'shell',

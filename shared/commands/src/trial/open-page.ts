@@ -10,6 +10,9 @@ function isComplete(): boolean {
   return !isLoading && main?.innerText.trim() !== '';
 }
 
+/** Runs in the page. */
+const shownText = (): string => document.querySelector('main')?.innerText ?? '';
+
 /** What a page throws or writes as an error. Answers of the server are not the page's faults. */
 function watch(page: Page, origin: string) {
   const faults: string[] = [];
@@ -27,8 +30,15 @@ function watch(page: Page, origin: string) {
   return { faults, failed };
 }
 
-/** Opens a page, waits until it is complete or something goes wrong, and gives what did. */
-export async function openPage(context: BrowserContext, url: string): Promise<readonly string[]> {
+/** What a page has shown. */
+interface ShownPage {
+  /** What went wrong. */
+  readonly faults: readonly string[];
+  readonly text: string;
+}
+
+/** Opens a page, and waits until it is complete or something goes wrong. */
+export async function openPage(context: BrowserContext, url: string): Promise<ShownPage> {
   const page = await context.newPage();
   const { faults, failed } = watch(page, new URL(url).origin);
   try {
@@ -36,9 +46,10 @@ export async function openPage(context: BrowserContext, url: string): Promise<re
     const complete = page.waitForFunction(isComplete, undefined, { timeout: timeoutMs });
     // A page that has failed may never be complete.
     await Promise.race([complete, failed]);
-    return faults;
+    return { faults, text: await page.evaluate(shownText) };
   } catch (error) {
-    return [...faults, error instanceof Error ? error.message : String(error)];
+    const fault = error instanceof Error ? error.message : String(error);
+    return { faults: [...faults, fault], text: '' };
   } finally {
     await page.close();
   }

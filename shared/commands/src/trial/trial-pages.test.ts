@@ -1,5 +1,5 @@
 import { describeRemoteBuild, describeShellBuild } from '@club/registry/testing';
-import { remotePages, shellPages } from './trial-pages';
+import { pagesWithoutExample, remotePages, shellPages } from './trial-pages';
 
 const files = { 'main.js': 'run()' };
 const page = (name: string, path: string, ...guards: string[]) => ({
@@ -11,6 +11,7 @@ const page = (name: string, path: string, ...guards: string[]) => ({
   preload: [],
   shared: [],
 });
+const inSecond = '#brand=second&persona=both-brands';
 
 test('every page and all slots of a remote are tried in both brands', () => {
   const shop = describeRemoteBuild('shop', '1', files, {
@@ -20,9 +21,54 @@ test('every page and all slots of a remote are tried in both brands', () => {
   expect(remotePages(shop).map(({ name, path }) => [name, path])).toEqual([
     ["Page 'cart' of shop", '/shop/trial'],
     ['A slot of shop', '/'],
-    ["Page 'cart' of shop in the second brand", '/shop/trial#brand=second'],
-    ['A slot of shop in the second brand', '/#brand=second'],
+    ["Page 'cart' of shop in the second brand", `/shop/trial${inSecond}`],
+    ['A slot of shop in the second brand', `/${inSecond}`],
   ]);
+});
+
+test('a page with an example is tried with it and with values that nothing has', () => {
+  const needsQuery = { anyOf: ['order'], otherwise: '/shop' };
+  const shop = describeRemoteBuild('shop', '1', files, {
+    routes: [
+      { ...page('shelf', '/shop/:shelf'), example: { shelf: 's' } },
+      { ...page('success', '/success'), needsQuery, example: { order: '1' } },
+      { ...page('product', '/shop/:shelf/:id'), exampleOfSecond: { shelf: 'v', id: '2' } },
+      page('cart', '/shop/cart'),
+    ],
+  });
+  expect(remotePages(shop).map(({ path, examplePath }) => [path, examplePath])).toEqual([
+    ['/shop/trial', '/shop/s'],
+    ['/success?order=trial', '/success?order=1'],
+    ['/shop/trial/trial', null],
+    ['/shop/cart', null],
+    [`/shop/trial${inSecond}`, `/shop/s${inSecond}`],
+    [`/success?order=trial${inSecond}`, `/success?order=1${inSecond}`],
+    [`/shop/trial/trial${inSecond}`, `/shop/v/2${inSecond}`],
+    [`/shop/cart${inSecond}`, null],
+  ]);
+});
+
+test('the example of a page of the shell keeps its query beside the brand', () => {
+  const shell = describeShellBuild('1', files, {
+    routes: [{ ...page('news', '/news/:id'), example: { id: '1', from: 'mail' } }],
+  });
+  expect(shellPages(shell).map(({ examplePath }) => examplePath)).toEqual([
+    '/news/1?from=mail',
+    '/news/1?from=mail&app=second',
+  ]);
+});
+
+test('pages that need an example and have none are known', () => {
+  const needsQuery = { anyOf: ['order'], otherwise: '/shop' };
+  const shop = describeRemoteBuild('shop', '1', files, {
+    routes: [
+      page('cart', '/shop/cart'),
+      page('shelf', '/shop/:shelf'),
+      { ...page('success', '/success'), needsQuery },
+      { ...page('product', '/shop/:shelf/:id'), example: { shelf: 's', id: '1' } },
+    ],
+  });
+  expect(pagesWithoutExample(shop)).toEqual(['shelf', 'success']);
 });
 
 test('every page of the shell is tried in both brands, by a visitor who may see it', () => {
@@ -33,24 +79,19 @@ test('every page of the shell is tried in both brands, by a visitor who may see 
       page('adult', '/is18', 'adult-success'),
     ],
   });
-  expect(shellPages(shell)).toEqual([
-    { name: "Page 'home' of the shell", path: '/', visitor: 'customer' },
-    { name: "Page 'auth' of the shell", path: '/auth', visitor: 'guest' },
-    { name: "Page 'adult' of the shell", path: '/is18', visitor: 'newcomer' },
-    {
-      name: "Page 'home' of the shell in the second brand",
-      path: '/?app=second',
-      visitor: 'customer',
-    },
-    {
-      name: "Page 'auth' of the shell in the second brand",
-      path: '/auth?app=second',
-      visitor: 'guest',
-    },
-    {
-      name: "Page 'adult' of the shell in the second brand",
-      path: '/is18?app=second',
-      visitor: 'newcomer',
-    },
-  ]);
+  const inMain = [
+    { name: "Page 'home' of the shell", path: '/', visitor: 'customer', brand: 'main' },
+    { name: "Page 'auth' of the shell", path: '/auth', visitor: 'guest', brand: 'main' },
+    { name: "Page 'adult' of the shell", path: '/is18', visitor: 'newcomer', brand: 'main' },
+  ];
+  const both = [
+    ...inMain,
+    ...inMain.map(({ name, path, visitor }) => ({
+      name: `${name} in the second brand`,
+      path: `${path}?app=second`,
+      visitor,
+      brand: 'second',
+    })),
+  ];
+  expect(shellPages(shell)).toEqual(both.map((one) => ({ ...one, examplePath: null })));
 });

@@ -1,5 +1,11 @@
-import { brandParameter } from '@club/domain/brand';
-import type { RemoteDescriptor, ShellDescriptor } from '@club/registry/formats';
+import { brandParameter, type Brand } from '@club/domain/brand';
+import { exampleValues, fillAddress } from '@club/domain/page-path';
+import type {
+  DescribedRoute,
+  Descriptor,
+  RemoteDescriptor,
+  ShellDescriptor,
+} from '@club/registry/formats';
 
 /** Who opens a page: somebody who was never here, a guest who has said to be of age, or a customer. */
 export type TrialVisitor = 'newcomer' | 'guest' | 'customer';
@@ -8,38 +14,59 @@ export type TrialVisitor = 'newcomer' | 'guest' | 'customer';
 export interface TrialPage {
   /** As a refusal names it. */
   readonly name: string;
+  /** Its address, with values that nothing has where it needs some. */
   readonly path: string;
+  /** The same with its example; null for a page without one. */
+  readonly examplePath: string | null;
   readonly visitor: TrialVisitor;
+  readonly brand: Brand;
 }
 
-/** What stands for a part of an address that differs: nothing has this name, and a page says so itself. */
-const example = 'trial';
+/** Nothing has this name, and a page says so itself. */
+const unknown = 'trial';
 
-function examplePath({ path }: RemoteDescriptor['routes'][number]): string {
-  return path.replaceAll(/:\w+\??|\*/g, example);
-}
+const parameterNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** Each page in both brands: what the address ends with chooses the second one. */
-function inBothBrands(pages: readonly TrialPage[], second: string): TrialPage[] {
-  const inSecond = (page: TrialPage) => ({
-    ...page,
-    name: `${page.name} in the second brand`,
-    path: page.path + second,
-  });
-  return [...pages, ...pages.map(inSecond)];
+interface OpenedPage
+  extends
+    Pick<TrialPage, 'name' | 'visitor'>,
+    Pick<DescribedRoute, 'path' | 'example' | 'exampleOfSecond'> {}
+
+/** Each page in both brands. */
+function inBothBrands(
+  pages: readonly OpenedPage[],
+  address: (path: string, brand: Brand) => string,
+): TrialPage[] {
+  const toTrialPage = ({ name, path, visitor, ...examples }: OpenedPage, brand: Brand) => {
+    const example = exampleValues(examples, brand);
+    const names = example ? Object.keys(example) : parameterNames(path);
+    const unknowns = Object.fromEntries(names.map((one) => [one, unknown]));
+    return {
+      name: brand === 'main' ? name : `${name} in the second brand`,
+      path: address(fillAddress(path, unknowns), brand),
+      examplePath: example ? address(fillAddress(path, example), brand) : null,
+      visitor,
+      brand,
+    };
+  };
+  return [
+    ...pages.map((page) => toTrialPage(page, 'main')),
+    ...pages.map((page) => toTrialPage(page, 'second')),
+  ];
 }
 
 /** All pages of a remote in the harness, and one with all its slots. The panel logs in the customer. */
 export function remotePages({ name, routes, slots }: RemoteDescriptor): TrialPage[] {
-  const pages = routes.map((route) => ({
+  const visitor = 'newcomer';
+  const pages: OpenedPage[] = routes.map((route) => ({
+    ...route,
     name: `Page '${route.name}' of ${name}`,
-    path: examplePath(route),
+    visitor,
   }));
-  const all = slots.length === 0 ? pages : [...pages, { name: `A slot of ${name}`, path: '/' }];
-  return inBothBrands(
-    all.map((page) => ({ ...page, visitor: 'newcomer' })),
-    '#brand=second',
-  );
+  if (slots.length > 0) pages.push({ name: `A slot of ${name}`, path: '/', visitor });
+  // Of the demo customers only one has an account in the second app.
+  const state = { main: '', second: '#brand=second&persona=both-brands' };
+  return inBothBrands(pages, (path, brand) => path + state[brand]);
 }
 
 function chooseVisitor({ guards }: ShellDescriptor['routes'][number]): TrialVisitor {
@@ -51,9 +78,20 @@ function chooseVisitor({ guards }: ShellDescriptor['routes'][number]): TrialVisi
 /** All pages of a shell. Home, and the frame around the others, have slots that live remotes fill. */
 export function shellPages({ routes }: ShellDescriptor): TrialPage[] {
   const pages = routes.map((route) => ({
+    ...route,
     name: `Page '${route.name}' of the shell`,
-    path: examplePath(route),
     visitor: chooseVisitor(route),
   }));
-  return inBothBrands(pages, `?${brandParameter}=second`);
+  return inBothBrands(pages, (path, brand) => {
+    if (brand === 'main') return path;
+    return `${path}${path.includes('?') ? '&' : '?'}${brandParameter}=second`;
+  });
+}
+
+/** The pages of a build that need an example and have none. */
+export function pagesWithoutExample({ routes }: Descriptor): string[] {
+  return routes
+    .filter(({ path, needsQuery }) => needsQuery !== undefined || parameterNames(path).length > 0)
+    .filter(({ example, exampleOfSecond }) => (example ?? exampleOfSecond) === undefined)
+    .map(({ name }) => name);
 }

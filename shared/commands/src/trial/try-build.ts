@@ -10,7 +10,13 @@ import { harnessPage } from '../workspace';
 import { serveLiveWithShell } from './live-with-shell';
 import { openPage } from './open-page';
 import { prolongWaits } from './prolong-waits';
-import { remotePages, shellPages, type TrialPage, type TrialVisitor } from './trial-pages';
+import {
+  pagesWithoutExample,
+  remotePages,
+  shellPages,
+  type TrialPage,
+  type TrialVisitor,
+} from './trial-pages';
 
 const pagesAtOnce = 3;
 const shownLines = 8;
@@ -25,15 +31,37 @@ interface Trial {
   readonly devices: Partial<Readonly<Record<TrialVisitor, StorageState>>>;
   /** The command that shows the same. */
   readonly command: string;
+  readonly warn: (text: string) => void;
 }
 
-function refusal(command: string, { name, path }: TrialPage, faults: readonly string[]): Refusal {
+function refusal(command: string, name: string, path: string, faults: readonly string[]): Refusal {
   const [first = '', ...trace] = faults.join('\n').split('\n').slice(0, shownLines);
   return {
     what: [`${name} fails when it is opened: ${first}`, ...trace].join('\n        '),
     why: 'A customer would see an error in its place',
     fix: `See it: ${command}, then the address ${path}`,
   };
+}
+
+/** Opens a page, then with its example, and gives the first refusal. */
+async function tryPage(
+  context: BrowserContext,
+  { origin, command, warn }: Trial,
+  { name, path, examplePath }: TrialPage,
+): Promise<Refusal | null> {
+  const { faults, text } = await openPage(context, origin + path);
+  if (faults.length > 0) return refusal(command, name, path, faults);
+  if (examplePath === null) return null;
+  const withExample = await openPage(context, origin + examplePath);
+  if (withExample.faults.length > 0) {
+    return refusal(command, name, examplePath, withExample.faults);
+  }
+  if (withExample.text === text) {
+    warn(
+      `${name} shows at ${examplePath} what it shows where there is nothing: give it an \`example\` that the demo data know`,
+    );
+  }
+  return null;
 }
 
 async function openContext(
@@ -51,23 +79,30 @@ async function openContext(
   return context;
 }
 
-async function tryPages(executablePath: string, { origin, pages, devices, command }: Trial) {
+/** A device for each visitor. */
+const openContexts = async (browser: Browser, devices: Trial['devices']) => ({
+  newcomer: await openContext(browser, devices.newcomer),
+  guest: await openContext(browser, devices.guest),
+  customer: await openContext(browser, devices.customer),
+});
+
+async function tryPages(executablePath: string, trial: Trial) {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
+    // The demo customers of the brands may differ, and one must not find the drafts of the other.
     const contexts = {
-      newcomer: await openContext(browser, devices.newcomer),
-      guest: await openContext(browser, devices.guest),
-      customer: await openContext(browser, devices.customer),
+      main: await openContexts(browser, trial.devices),
+      second: await openContexts(browser, trial.devices),
     };
     const refusals: Refusal[] = [];
-    const left = [...pages];
+    const left = [...trial.pages];
     const work = async () => {
       for (let page = left.shift(); page !== undefined; page = left.shift()) {
-        const faults = await openPage(contexts[page.visitor], origin + page.path);
-        if (faults.length > 0) refusals.push(refusal(command, page, faults));
+        const refused = await tryPage(contexts[page.brand][page.visitor], trial, page);
+        if (refused) refusals.push(refused);
       }
     };
     await Promise.all(Array.from({ length: pagesAtOnce }, work));
@@ -78,7 +113,11 @@ async function tryPages(executablePath: string, { origin, pages, devices, comman
 }
 
 /** A remote runs alone in the harness. */
-async function tryRemote(browser: string, folder: string, remote: RemoteDescriptor) {
+async function tryRemote(
+  browser: string,
+  folder: string,
+  { remote, live }: { readonly remote: RemoteDescriptor; readonly live: TrialSources },
+) {
   const { name } = remote;
   await buildBundles([harnessPage]);
   const server = await startStandalone({ remote: name, remoteDist: folder, port: 0 });
@@ -88,6 +127,7 @@ async function tryRemote(browser: string, folder: string, remote: RemoteDescript
       pages: remotePages(remote),
       devices: {},
       command: `pnpm standalone ${name}`,
+      warn: live.warn,
     });
   } finally {
     await server.close();
@@ -109,6 +149,7 @@ async function tryShell(
       pages: shellPages(shell),
       devices: { guest: adultGuestState(origin), customer },
       command: 'pnpm start',
+      warn: live.warn,
     });
   } finally {
     await server.close();
@@ -123,9 +164,14 @@ export async function tryBuild(
 ): Promise<void> {
   const browser = await findInstalledBrowser();
   if (browser === null) throw new CliError(noBrowser);
+  for (const page of pagesWithoutExample(descriptor)) {
+    live.warn(
+      `Page '${page}' of ${descriptor.name} has no \`example\` in its config: it is opened only where there is nothing`,
+    );
+  }
   const refusals =
     descriptor.kind === 'remote'
-      ? await tryRemote(browser, folder, descriptor)
+      ? await tryRemote(browser, folder, { remote: descriptor, live })
       : await tryShell(browser, folder, { shell: descriptor, live });
   if (refusals.length > 0) {
     throw new RefusedError(`The build in ${folder} can't be published:`, refusals);
