@@ -71,7 +71,7 @@ test.each(accounts)(
   },
 );
 
-test('each persona is what it is for', () => {
+test('each persona has the data that its purpose needs', () => {
   expect(persona('newcomer').accounts).toMatchObject([
     { orders: [], ledger: [], openingBalance: 0 },
   ]);

@@ -61,7 +61,7 @@ test.each([
   ],
   ['too much', JSON.stringify({ a: 'x'.repeat(270_000) }), json, 413, 'PAYLOAD_TOO_LARGE'],
   ['no key', '{', { 'content-type': 'application/json' }, 401, 'API_KEY_INVALID'],
-])('%s', async (_name, payload, headers, status, code) => {
+])('a bad request gets a declared error: %s', async (_name, payload, headers, status, code) => {
   const response = await post(payload, headers);
   expect([response.statusCode, response.json()]).toEqual([
     status,
@@ -82,7 +82,7 @@ test.each([
   ['GET', '/api/get-balance?v=%00', 400, 'BAD_REQUEST'],
   ['GET', '/api/%E0%A4%A', 400, 'BAD_REQUEST'],
   ['GET', '/api/get-balance?v=1&v=2', 401, 'UNAUTHORIZED_IN_APP'],
-] as const)('%s %s is %s', async (method, url, status, code) => {
+] as const)('%s %s is answered with %s', async (method, url, status, code) => {
   const response = await server.app.inject({ method, url, headers: key });
   expect([response.statusCode, response.json().code]).toEqual([status, code]);
 });

@@ -58,7 +58,7 @@ test('a server that stops ends a kept connection with the answer to its request'
   await closed;
 });
 
-test('it does so as well where the answer had begun before', async () => {
+test('a server that stops ends a kept connection also after an answer that had begun before', async () => {
   const { answered } = await send();
   begin();
   body.write('the beginning ');

@@ -21,7 +21,7 @@ const short = {
 const jobHandlers = (): JobHandlers =>
   Object.assign({}, ...modules.map((module) => module.jobs?.(server.context) ?? {}));
 
-test('what was accepted is repeated for three days, unless it is worth nothing by then', () => {
+test('jobs for accepted requests are repeated for three days, unless they are useless earlier', () => {
   const lives = Object.entries(jobHandlers()).map(([name, { retryFor = '1 day' }]) => [
     name,
     retryFor,

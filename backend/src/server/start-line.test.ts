@@ -24,7 +24,7 @@ test('the start line says where the server is, and what of a demo is switched on
   });
 });
 
-test('with a database of its own all of it is off until it is asked for', async () => {
+test('with a database of its own everything of a demo is off until it is set', async () => {
   const env = {
     DATABASE_URL: 'postgres://x@127.0.0.1/x',
     CODE_SECRET: 'c'.repeat(40),

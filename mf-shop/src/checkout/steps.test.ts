@@ -53,7 +53,7 @@ test.each<[string, Partial<Progress>, string]>([
     'checkout',
   ],
   ['all is there', {}, 'checkout'],
-])('when %s: %s', (_, own, step) => {
+])('the first open step when %s: %s', (_, own, step) => {
   expect(firstOpenStep(progress(own))).toBe(step);
 });
 

@@ -129,7 +129,7 @@ test('the command loads what few of its parts need only for those', async () => 
   });
 });
 
-test('it ends with an error where something is missing or refused', async () => {
+test('the recipe ends with an error where something is missing or refused', async () => {
   await expect(recipe('../shop', {})).rejects.toMatchObject({ code: 2 });
   await expect(recipe('shop', { CLUB_PUBLISHER_KEY: '' })).rejects.toMatchObject({
     code: expect.any(Number),

@@ -84,7 +84,7 @@ test.each([
   ['a sum with a comma', link.replace('523.40', '523,4')],
   ['a date with dashes', link.replace('20261120', '2026-11-20')],
   ['a signature', `${link}&mac=3f0b8c`],
-])('is read with %s', (_what, text) => {
+])('a link with %s is read', (_what, text) => {
   expect(parseFiscalLink(text)).toEqual(receipt);
 });
 
@@ -122,7 +122,7 @@ test.each([
   ['three decimals', link.replace('523.40', '523.401')],
   ['a sum in another notation', link.replace('523.40', '5e3')],
   ['too many characters', `${link}&mac=${'a'.repeat(2000)}`],
-])('is not fiscal: %s', (_what, text) => {
+])('a link is not fiscal: %s', (_what, text) => {
   expect(parseFiscalLink(text)).toBeNull();
 });
 

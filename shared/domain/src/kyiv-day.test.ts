@@ -2,7 +2,7 @@ import { kyivDay } from './kyiv-day';
 
 test.each([
   ['the day begins two hours before that of UTC in winter', '2026-01-31T22:00:00Z', '2026-02-01'],
-  ['it begins three hours before in summer', '2026-07-31T21:00:00Z', '2026-08-01'],
+  ['the day begins three hours before that of UTC in summer', '2026-07-31T21:00:00Z', '2026-08-01'],
 ])('%s', (_, midnight, day) => {
   const at = Date.parse(midnight);
   const before = kyivDay(new Date(at - 1));

@@ -59,6 +59,9 @@ it.each([
   [3, true, 3],
   [2, false, 2],
   [1, true, 1],
-] as const)('[SH-17] of way %i, possible %p, way %i is left', (wanted, isPossible, way) => {
-  expect(deliveryOr1(wanted, isPossible)).toBe(way);
-});
+] as const)(
+  '[SH-17] of the chosen delivery %i, allowed: %p, delivery %i remains',
+  (wanted, isPossible, way) => {
+    expect(deliveryOr1(wanted, isPossible)).toBe(way);
+  },
+);

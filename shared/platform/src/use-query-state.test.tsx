@@ -47,7 +47,7 @@ test.each([
     false,
     { ...waiting, data: 'a', stale: 7 },
   ],
-])('%s', (_, query, online, expected) => {
+])('the state of a query with %s', (_, query, online, expected) => {
   expect(summary(read(query, online))).toEqual(expected);
 });
 

@@ -18,7 +18,7 @@ test('a folder in use by another process is refused, and the error says what to 
 });
 
 test.each(['999999999', 'nonsense', '', String(process.pid)])(
-  'what a dead process left (%s) does not stand in the way',
+  'the lock of a process that has ended is ignored: %s',
   async (left) => {
     const lock = `${folder}.lock`;
     await writeFile(lock, left);

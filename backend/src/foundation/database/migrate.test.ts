@@ -53,7 +53,7 @@ test('both databases give the same column values', async () => {
 const breaking =
   /\b(drop (table|column)|rename|set not null|alter column \w+ (set data )?type)\b|\badd column (?![^;,]*\bdefault\b)[^;,]*\bnot null\b/i;
 
-test('no migration but these takes away what a server of the release before may use', async () => {
+test('only these migrations remove what the previous release may use', async () => {
   const migrations = await readMigrations();
   const found = migrations.filter(({ text }) => breaking.test(text.replaceAll(/--.*/g, '')));
   expect(found.map(({ name }) => name)).toEqual([

@@ -68,7 +68,7 @@ test('a code opens one session', async () => {
   expect(await server.failure(confirmSms, { phone, code })).toMatchObject({ code: 'CODE_EXPIRED' });
 });
 
-test('of 20 that send the right code at once, one gets in', async () => {
+test('of 20 simultaneous requests with the right code one opens a session', async () => {
   const { phone } = await server.loginAsNew();
   const code = await codeFor(phone);
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ test('[CL-12] an unknown phone gets the same answer, the same message, and no se
   });
 });
 
-test('[AC-03] without an account of the main brand nobody gets in', async () => {
+test('[AC-03] a login needs an account of the main brand', async () => {
   const { phone } = await server.loginAsNew({ brands: ['second'] });
   const code = await codeFor(phone);
   expect(await server.failure(confirmSms, { phone, code })).toMatchObject({

@@ -106,7 +106,7 @@ async function beginMarathon(): Promise<number> {
   return context.transaction((tx) => addCampaign(tx, context, campaign));
 }
 
-test('[LO-04] who is blocked does no day, and neither they nor minors have a part in the draw', async () => {
+test('[LO-04] blocked customers complete no day, and neither they nor minors take part in the draw', async () => {
   const id = await beginMarathon();
   const all: LoggedIn[] = [];
   for (let index = 0; index < 4; index += 1) all.push(await server.loginAsNew());

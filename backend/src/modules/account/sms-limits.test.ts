@@ -36,7 +36,7 @@ test('[CL-12] a phone gets a code a minute and three in a quarter of an hour', a
   await server.call(loginSms, { phone });
 });
 
-test('of 10 that ask for one phone at once, one message leaves', async () => {
+test('ten simultaneous requests for one phone send one message', async () => {
   const { phone } = await server.loginAsNew();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => server.send(loginSms, { phone })),

@@ -237,7 +237,7 @@ async function addVisits(version: string, channel: 'stable' | 'canary', visits: 
   await server.context.db.insertInto('bundle_health').values(row).execute();
 }
 
-test('of two servers one acts', async () => {
+test('two servers take a bad canary back only once', async () => {
   const { database, now, log } = server.context;
   const second = await createServer(server.config, { database, now, log, runJobs: false });
   await beginCanary();

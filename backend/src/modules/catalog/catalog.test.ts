@@ -148,7 +148,7 @@ test('each collection shows a different picture', async () => {
   }
 });
 
-test('[CL-70] with bonus only what is taken for points alone', async () => {
+test('[CL-70] with `bonus` a collection gives only products for points', async () => {
   const { products } = await shop.collection('main', 'bonus', true);
   expect(products).toHaveLength(12);
   expect(products.every(({ price, bonuses }) => price === 0 && bonuses > 0)).toBe(true);

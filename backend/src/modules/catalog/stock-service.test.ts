@@ -94,7 +94,7 @@ test('an order takes all or nothing, and says of each variant how many there are
   expect([await readStock(plenty), await readStock(ice)]).toEqual([before, 1]);
 });
 
-test('what a failed order took is there again', async () => {
+test('a failed order returns its stock', async () => {
   const before = await readStock(plenty);
   const failing = server.context.transaction(async (tx) => {
     await takeStock(tx, server.context, [pieces(plenty, 3)]);

@@ -164,7 +164,7 @@ test('[CL-39] [CL-40] [CE-03] a certificate is paid once, and is ready when the 
   expect(await balanceOf(buyer)).toBe(150);
 });
 
-test('[CE-03] who has too few points gets the number that is missing', async () => {
+test('[CE-03] a purchase with too few points says how many are missing', async () => {
   const buyer = await createGiftBuyer(server, { balance: 60 });
   expect((await buyer.send('too much')).json()).toMatchObject({
     code: 'BALANCE_TOO_LOW',
@@ -174,7 +174,7 @@ test('[CE-03] who has too few points gets the number that is missing', async () 
   expect(await balanceOf(buyer)).toBe(60);
 });
 
-test('[CE-03] of 50 purchases at once with points for one, one is made and paid', async () => {
+test('[CE-03] of 50 simultaneous purchases with points for one, one is made and paid', async () => {
   const buyer = await createGiftBuyer(server, { balance: 199 });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => buyer.send(`parallel ${index}`)),

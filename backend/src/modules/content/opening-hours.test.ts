@@ -13,7 +13,7 @@ test.each([
       { days: [7], from: '10:00', to: '18:00' },
     ],
   ],
-])('[RT-34] %s', (text, hours) => {
+])('[RT-34] opening hours are parsed: %s', (text, hours) => {
   expect(parseOpeningHours(text)).toEqual(hours);
 });
 

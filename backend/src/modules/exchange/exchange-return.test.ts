@@ -150,7 +150,7 @@ test('[LO-03] what was used, does not return, or is another customer’s is not 
   expect((await takenBy(customer)).map(({ state }) => state)).toEqual(['usable', 'usable', 'used']);
 });
 
-test('[LO-03] of the till and the customer at once, fifty times, one gets it', async () => {
+test('[LO-03] when till and customer end a reward at the same moment, one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const customer = await server.loginAsNew({ balance: 100 });
     const reward = await addReward(server, { stock: 1 });

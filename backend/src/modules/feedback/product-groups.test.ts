@@ -9,10 +9,10 @@ test.each([
   ['products of the main storefront', [stick, stick], 'main', ['glo']],
   ['products of the second storefront', [ogoDevice], 'second', ['ogo']],
   ['pouches', [can], 'second', ['velo']],
-  ['all of them', [stick, ogoDevice, can], 'second', ['velo', 'ogo', 'glo']],
+  ['products of all groups', [stick, ogoDevice, can], 'second', ['velo', 'ogo', 'glo']],
   ['a product that the catalog has no more', [gone], 'main', ['glo']],
-  ['the same in the second storefront', [gone, can], 'second', ['velo', 'ogo']],
+  ['such a product and pouches', [gone, can], 'second', ['velo', 'ogo']],
   ['no lines', [], 'second', ['ogo']],
-] as const)('%s', (_, products, brand, groups) => {
+] as const)('the groups of an order with %s', (_, products, brand, groups) => {
   expect(productGroups(products, brand)).toEqual(groups);
 });

@@ -192,7 +192,7 @@ test('[SH-09] orders that are reversed and paid at once leave one reward at most
   expect(await balances()).toEqual([0, 0]);
 });
 
-test('[SH-09] of a spent reward what is left is taken back, and the rest withheld from the next points', async () => {
+test('[SH-09] the rest of a partly spent reward is taken back, and the spent part withheld from the next points', async () => {
   const { inviter, id, earns, balances, payAnother } = await rewarded();
   await movePoints(server, inviter, -70);
   await friends.make(id, 'reverse');

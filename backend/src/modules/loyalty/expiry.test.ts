@@ -112,7 +112,7 @@ describe('[LO-09] a notice of expiry', () => {
   });
 });
 
-test('[LO-09] what has expired is booked once, without what is held', async () => {
+test('[LO-09] expired points are booked once, without those that are held', async () => {
   server.setNow(new Date('2026-11-20T10:00:00Z'));
   const { customerId } = await server.loginAsNew();
   await move(customerId, 40);

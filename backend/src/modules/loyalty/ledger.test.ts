@@ -104,7 +104,7 @@ test('[SH-21] the database refuses an overdraft, an unbalanced and a changed ent
   expect(await faultsOfLedger()).toEqual(sound);
 });
 
-test('[SH-21] of 40 that spend the same points at once, one succeeds', async () => {
+test('[SH-21] of 40 simultaneous spendings of the same points one succeeds', async () => {
   const { customerId } = await server.loginAsNew({ balance: 100 });
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) => bookNow(movement(customerId, -70, `race:${index}`))),
@@ -115,7 +115,7 @@ test('[SH-21] of 40 that spend the same points at once, one succeeds', async () 
   expect(await readBalance(server.context.db, customerId, server.context.now())).toBe(30);
 });
 
-test('[SC-05] of 40 bookings of one source at once, one counts', async () => {
+test('[SC-05] of 40 simultaneous bookings of one source one counts', async () => {
   const { customerId } = await server.loginAsNew();
   const results = await Promise.all(
     Array.from({ length: 40 }, () => bookNow(movement(customerId, 15, 'same source'))),

@@ -293,6 +293,6 @@ test('[BX-05] pending points say from what they come, and when they would expire
   });
 });
 
-test('after all of this the ledger agrees with itself', async () => {
+test('after all these bookings the ledger is consistent', async () => {
   expect(await findContradictions(server.context.db, server.context.now())).toEqual([]);
 });

@@ -156,7 +156,7 @@ test('a report is passed on although its sources do not come in time', async () 
   expect(await withSources(body, readEnvelope(body)!, places, 1)).toBe(body);
 });
 
-test('of a report with many frames the innermost ones of the last error are led back', async () => {
+test('in a report with many frames the innermost ones of the last error get their sources', async () => {
   const frame = throwInScript().at(-1);
   const stackOf = (length: number) => ({ frames: Array.from({ length }, () => frame) });
   const values = [30, 300].map((length) => ({ value: 'empty', stacktrace: stackOf(length) }));

@@ -193,7 +193,7 @@ test('[CN-03] [SH-17] the other courier comes at the time that was chosen', asyn
   });
 });
 
-test('[CN-04] [SH-13] the carrier brings it to the door', async () => {
+test('[CN-04] [SH-13] an order can be delivered to the door by the carrier', async () => {
   const shopper = await createShopper(server);
   const { order } = await shopper.buy([sticks], { delivery: 2, address: street });
   const { payload } = await stored(order.id);
@@ -373,7 +373,7 @@ test('[CL-75] without a key an order that was refused may be sent again', async 
   expect((await shopper.sendBare(submitted)).statusCode).toBe(200);
 });
 
-test('[BX-09] what is not promoted brings no points', async () => {
+test('[BX-09] products that may not be promoted earn no points', async () => {
   const shopper = await createShopper(server, { brand: 'second' });
   const { order } = await shopper.buy([{ variant_id: '4720701' }]);
   const row = await stored(order.id);

@@ -53,44 +53,56 @@ const readBalance = async ({ as }: Shopper) => (await server.call(getBalance, {}
 
 test.each<[string, 1 | 2, Move[], boolean[], string]>([
   [
-    'a card order all the way',
+    'all steps of a card order',
     2,
     ['pay', 'packed', 'sent', 'delivered'],
     [true, true, true, true],
     'delivered',
   ],
-  ['a cash order all the way', 1, ['packed', 'sent', 'delivered'], [true, true, true], 'delivered'],
-  ['a card that is not paid', 2, ['packed', 'sent', 'delivered'], [false, false, false], 'created'],
-  ['steps that are left out', 1, ['delivered'], [true], 'delivered'],
-  ['words that come late', 1, ['sent', 'packed', 'sent'], [true, false, false], 'sent'],
   [
-    'words that come twice',
-    2,
-    ['pay', 'pay', 'packed', 'packed'],
-    [true, false, true, false],
-    'packed',
+    'all steps of a cash order',
+    1,
+    ['packed', 'sent', 'delivered'],
+    [true, true, true],
+    'delivered',
   ],
-  ['money after the end', 2, ['giveUp', 'pay', 'packed'], [true, false, false], 'cancelled'],
-  ['giving up what is paid', 2, ['pay', 'giveUp'], [true, false], 'paid'],
-  ['cancelling twice', 1, ['cancel', 'cancel', 'giveUp'], [true, false, false], 'cancelled'],
-  ['cancelling what has left', 1, ['sent', 'cancel'], [true, false], 'sent'],
-  ['cancelling what is packed', 1, ['packed', 'cancel'], [true, true], 'cancelled'],
   [
-    'money back before it left',
+    'delivery without a payment by card',
+    2,
+    ['packed', 'sent', 'delivered'],
+    [false, false, false],
+    'created',
+  ],
+  ['skipped steps', 1, ['delivered'], [true], 'delivered'],
+  ['reports in the wrong order', 1, ['sent', 'packed', 'sent'], [true, false, false], 'sent'],
+  ['repeated reports', 2, ['pay', 'pay', 'packed', 'packed'], [true, false, true, false], 'packed'],
+  [
+    'a payment after the time limit',
+    2,
+    ['giveUp', 'pay', 'packed'],
+    [true, false, false],
+    'cancelled',
+  ],
+  ['the time limit of a paid order', 2, ['pay', 'giveUp'], [true, false], 'paid'],
+  ['repeated cancellations', 1, ['cancel', 'cancel', 'giveUp'], [true, false, false], 'cancelled'],
+  ['a cancellation after it was sent', 1, ['sent', 'cancel'], [true, false], 'sent'],
+  ['a cancellation after it was packed', 1, ['packed', 'cancel'], [true, true], 'cancelled'],
+  [
+    'a refund before it was sent',
     2,
     ['pay', 'packed', 'reverse', 'reverse'],
     [true, true, true, false],
     'cancelled',
   ],
   [
-    'money back after it left',
+    'a refund after it was sent',
     2,
     ['pay', 'sent', 'reverse', 'delivered'],
     [true, true, true, true],
     'delivered',
   ],
-  ['money back that never came', 2, ['reverse'], [false], 'created'],
-])('[SH-11] %s', async (_name, payment, steps, done, state) => {
+  ['a refund without a payment', 2, ['reverse'], [false], 'created'],
+])('[SH-11] the state of an order after %s', async (_name, payment, steps, done, state) => {
   const shopper = await createShopper(server);
   const { order } = await shopper.buy([sticks], { payment });
   const made: boolean[] = [];
@@ -150,7 +162,7 @@ test('[SH-21] a customer cancels what is not paid, once: points and stock come b
   });
 });
 
-test('[SH-21] what is paid is no more the customer’s to cancel', async () => {
+test('[SH-21] a customer cannot cancel a paid order', async () => {
   const shopper = await createShopper(server, { balance: 300 });
   const { order: byCard } = await shopper.buy([sticks], { payment: 2 });
   await make(byCard.id, 'pay');
@@ -180,7 +192,7 @@ test('[SH-21] money that goes back takes the points that it brought, as far as t
   expect(amount).toBe(280 - earned);
 });
 
-test('[SH-24] what the store cancels after a card paid gives the money back too', async () => {
+test('[SH-24] a card payment is refunded when the store cancels the order', async () => {
   const shopper = await createShopper(server);
   const { order } = await shopper.buy([sticks], { payment: 2 });
   await make(order.id, 'pay');
@@ -214,7 +226,7 @@ test('[SH-24] only the owner’s own card order that waits can be paid', async (
   await expect(payable(shopper.customerId, card.id)).rejects.toMatchObject({ code: 'ORDER_FIXED' });
 });
 
-test('[SH-21] paid and cancelled at the same moment, an order is one of both', async () => {
+test('[SH-21] an order that is paid and cancelled at the same moment is either paid or cancelled', async () => {
   const shopper = await createShopper(server, { balance: 280 });
   const { order } = await shopper.buy([sticks, mug], { payment: 2 });
   const done = await Promise.all(
@@ -277,7 +289,7 @@ test.each<[string, 1 | 2, Move[], string, RegExp]>([
   expect(await cancelText(shopper, order.id)).toEqual([expect.stringMatching(text)]);
 });
 
-test('[OR-01] what the customer cancels needs no notice', async () => {
+test('[OR-01] a customer who cancels an order gets no notice', async () => {
   const shopper = await createShopper(server);
   const { order } = await shopper.buy([sticks]);
   expect(await read(shopper, order.id)).not.toHaveProperty('cancelReason');

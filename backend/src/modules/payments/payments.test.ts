@@ -453,7 +453,7 @@ test('[SH-24] a payment of the first page counts while a second one is open', as
   expect(await readPayment(buyer)).toBe('paid');
 });
 
-test('[SH-24] what paid an order that the store cancels goes back', async () => {
+test('[SH-24] the payment of an order that the store cancels is refunded', async () => {
   const buyer = await withOrder();
   await act(await openPage(buyer), 'pay');
   await server.context.jobs.drain();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => server.setNow(new Date('2026-11-23T09:00:00Z')));
 afterAll(() => server.close());
 
-test('[LO-05] who saw old settings changes nothing, and with the new ones does', async () => {
+test('[LO-05] a change needs the version of the newest settings', async () => {
   const me = await createSubscribed(server);
   const { version } = await me.read();
   await me.change({ branch: '2' });

@@ -99,7 +99,7 @@ describe('a preview', () => {
   });
 });
 
-test('[PF-12] of what is live reports no visits of canaries, and pages of others do', async () => {
+test('[PF-12] a preview of the live version reports no visits of canaries, and other pages do', async () => {
   await web.app.close();
   web = await createWebFixture({}, undefined, undefined, async (token) => {
     if (token === undefined) return null;

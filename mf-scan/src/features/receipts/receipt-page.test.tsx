@@ -331,7 +331,7 @@ test.each([
   expect(view.host.server.calls(sendReceipt)).toHaveLength(0);
 });
 
-test('what a file is not is said before it is sent', async () => {
+test('a file that is no picture is refused before it is sent', async () => {
   const view = await open();
   await choosePicture(view, 'broken');
   expect(await screen.findByText(/не відкривається як фото/)).toBeVisible();

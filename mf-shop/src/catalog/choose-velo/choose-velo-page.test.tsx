@@ -94,7 +94,7 @@ test('[RT-26] /shop/choose-velo has steps for strength and taste, and shows matc
   expect(productTitles('Та сама міцність, інший смак')).toEqual(['ягода']);
 });
 
-test('what follows the matches comes as a whole, also where a hint fails or has nothing to show', async () => {
+test('everything below the matches appears together, also where a hint fails or is empty', async () => {
   const host = hostWith();
   const come: Record<string, () => void> = {};
   host.server.on(getProductsByCollection, async ({ input: { filters: chosen = [] } }) => {

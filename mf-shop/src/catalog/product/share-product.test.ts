@@ -34,7 +34,7 @@ test('copies where the device cannot share, or fails to', async () => {
   expect(writeText).toHaveBeenCalledTimes(2);
 });
 
-test('says when nothing works', async () => {
+test('says when neither sharing nor copying works', async () => {
   copying(() => Promise.reject(new Error('denied')));
   expect(await shareProduct('Бурштин', 'https://a/b')).toBe('failed');
 });

@@ -61,7 +61,7 @@ describe('the uses of the contract in a source file', () => {
   });
 });
 
-it('are found in scripts of every kind that a bundler takes', () => {
+it('uses are found in scripts of every kind that a bundler takes', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'club-uses-'));
   const kinds = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'cts'];
   const modules = [...kinds, 'css'].map((kind) => {
@@ -85,7 +85,7 @@ const uses = usesInSource(
   'src/a.tsx',
 );
 
-it('are compared with the config: a named fact may be in either list', () => {
+it('uses are compared with the config: a named fact may be in either list', () => {
   const declared = {
     calls: ['scans.sendCode'],
     emits: ['scan.accepted', 'order.created'],
@@ -102,7 +102,7 @@ it('are compared with the config: a named fact may be in either list', () => {
   ]);
 });
 
-it('are the contract of the shell', () => {
+it('the uses in the sources are the contract of the shell', () => {
   expect(usedNames(uses)).toEqual({
     emits: ['scan.accepted'],
     hears: ['balance.changed', 'order.created'],

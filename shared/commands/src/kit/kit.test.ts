@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('its packages need only each other and npm', () => {
+test('the packages of a kit need only each other and npm', () => {
   const names = kit.packages.map(({ manifest }) => manifest.name);
   expect(names).toEqual(expect.arrayContaining(['@club/commands', '@club/platform', '@club/ui']));
   expect(names.filter((name) => /shell|mf-|e2e/.test(name))).toEqual([]);
@@ -80,7 +80,7 @@ test('the same sources are the same kit: its files stay, and it is the newest ag
   expect((await readKits(store)).map(({ version }) => version)).toEqual([kit.version, '0']);
 });
 
-test('a server gives it to owners of a key, as an npm registry does', async () => {
+test('a server gives a kit to owners of a key, as an npm registry does', async () => {
   const answer = await get(`${address}/@club%2fplatform`);
   const { versions, ...document } = (await answer.json()) as Document;
   expect(document).toEqual({ name: '@club/platform', 'dist-tags': { latest: kit.version } });
@@ -96,7 +96,7 @@ test('a server gives it to owners of a key, as an npm registry does', async () =
   expect((await get(`${inPublic}/${path.basename(tarball)}`)).status).toBe(404);
 });
 
-test('it knows the version of all that a workspace outside names, also after an update', () => {
+test('a kit knows the version of everything that a workspace outside names, also after an update', () => {
   const commands = kit.packages.find(({ manifest }) => manifest.name === '@club/commands');
   const { kitVersions } = commands!.manifest as unknown as PackedKit;
   const file = path.join(folder, 'package.json');
@@ -114,7 +114,7 @@ test('it knows the version of all that a workspace outside names, also after an 
   }
 });
 
-test('it is no bundle', async () => {
+test('a kit is no bundle', async () => {
   const list = await club('list');
   expect(list).toContain('shell');
   expect(list).not.toContain('kit');

@@ -154,7 +154,7 @@ it('refuses to describe what it cannot compare', () => {
   expect(() => canonical(z.record(z.string(), z.int()))).toThrow('cannot compare');
 });
 
-it('has one form for each meaning', () => {
+it('equal schemas have one canonical form', () => {
   const one = loose({ a: z.nullable(z.enum(['x', 'y'])), b: z.optional(z.boolean()) });
   const other = loose({
     b: z.optional(z.union([z.literal(true), z.literal(false)])),

@@ -43,7 +43,7 @@ test.each([
   expect(toBlob).toHaveBeenCalledWith(drawnWidth, drawnHeight, 'image/jpeg', 0.86);
 });
 
-test('is turned upright as the camera says, on white', async () => {
+test('a picture is turned upright by its orientation, on a white background', async () => {
   install(100, 100);
   await preparePicture(file);
   expect(open).toHaveBeenCalledWith(file, { imageOrientation: 'from-image' });
@@ -57,7 +57,7 @@ test('frees the memory of the picture and of the canvas', async () => {
   expect(drawn.map(({ width, height }) => [width, height])).toEqual([[0, 0]]);
 });
 
-test('takes other measures', async () => {
+test('accepts another size and quality', async () => {
   install(4000, 3000);
   await preparePicture(file, { longestSide: 1000, quality: 0.6 });
   expect(toBlob).toHaveBeenCalledWith(1000, 750, 'image/jpeg', 0.6);

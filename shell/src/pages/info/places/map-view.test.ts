@@ -27,14 +27,14 @@ test('[RT-32] distances are the same in both directions', () => {
   expect((0.5 - north.y) / mapRatio).toBeCloseTo(0.1);
 });
 
-test('[RT-32] what is close is one mark, which splits when zoomed in', () => {
+test('[RT-32] close places share a mark, which splits when zoomed in', () => {
   const wide = fitView(points);
   expect(cluster(wide, points).map(({ members }) => members.length)).toEqual([2, 1]);
   const near = fitView(points.slice(0, 2));
   expect(cluster(near, points).map(({ members }) => members.length)).toEqual([1, 1]);
 });
 
-test('[RT-32] one can look nearer down to a few streets, and back out to the whole', () => {
+test('[RT-32] the map zooms in to a few streets, and out to the whole country', () => {
   const widest = fitView(points);
   let view = widest;
   for (let turn = 0; turn < 20; turn += 1) view = zoom(view, 'in', widest);
@@ -43,7 +43,7 @@ test('[RT-32] one can look nearer down to a few streets, and back out to the who
   expect(view).toEqual(widest);
 });
 
-test('[RT-32] one place alone, or none, makes a map too', () => {
+test('[RT-32] a map is drawn for one place, and for none', () => {
   expect(fitView(points.slice(0, 1)).widthKm).toBe(2);
   expect(fitView([]).widthKm).toBe(1400);
 });

@@ -48,7 +48,7 @@ test.each([
   ['on another night', nights, '2026-11-19T23:00:00Z', 'Зачинено, відчиниться о\u00a020:00'],
   ['when the clocks go back', daily, '2026-10-25T08:00:00Z', 'Відчинено до 21:00'],
   ['without hours', [], '2026-11-20T15:00:00Z', null],
-])('[RT-34] [CO-04] %s', (_name, hours, now, words) => {
+])('[RT-34] [CO-04] the state of a place: %s', (_name, hours, now, words) => {
   expect(stateText(openingState(hours, new Date(now)))).toBe(words);
 });
 
@@ -58,6 +58,6 @@ test.each([
   [always, 'цілодобово'],
   [week, 'пн–ср 09:00–18:00, пт 12:00–15:00'],
   [[{ days: [7, 1], from: '09:00', to: '10:00' }], 'пн, нд 09:00–10:00'],
-])('[RT-34] the sign at the door', (hours, words) => {
+])('[RT-34] the text of opening hours', (hours, words) => {
   expect(hoursText(hours)).toBe(words);
 });

@@ -13,6 +13,6 @@ test.each([
     'Mozilla/5.0 (X11; Linux x86_64)',
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=50\.4478%2C30\.5222$/,
   ],
-])('[RT-32] on %s', (userAgent, link) => {
+])('[RT-32] the link of a route on %s', (userAgent, link) => {
   expect(routeLink(spot, name, userAgent)).toMatch(link);
 });

@@ -150,14 +150,14 @@ test('[LO-04] after the last day a refund changes no day, no prize and no draw',
   expect(await readCompleters(server.context.db, marathon)).toHaveLength(1);
 });
 
-test('[LO-04] before it, the customer has no part in the draw', async () => {
+test('[LO-04] after a refund before the last day the customer is not in the draw', async () => {
   const draw = { winners: 1, points: 300 };
   const { marathon, id } = await completed('2028-07-04', { draw });
   await friends.make(id, 'reverse');
   expect(await readCompleters(server.context.db, marathon)).toEqual([]);
 });
 
-test('[LO-04] without the missing day enough days may be left', async () => {
+test('[LO-04] a participant who has enough other days stays completed after a refund', async () => {
   const { shopper, id } = await completed('2028-08-01', { needed: 6 });
   await friends.make(id, 'reverse');
   expect(await read(shopper)).toMatchObject({ done: 6, completed: true });
