@@ -57,7 +57,7 @@ function findAct(word: string, context: CustomersContext) {
   return (tx: Tx, customerId: number) => changeAccess(tx, context, customerId, change);
 }
 
-/** Shows, blocks or deletes a customer, or gives or takes what sets one apart. */
+/** Shows, blocks or deletes a customer, or gives or takes special access. */
 export async function runCustomersCommand(
   context: CustomersContext,
   argv: readonly string[],
