@@ -426,6 +426,15 @@ describe('the promo', () => {
     await view.user.click(within(offer).getByRole('button', { name: 'Додати' }));
     expect(storedChoices('second')).toContainEqual({ variant_id: '9', payWith: 'money', count: 1 });
   });
+
+  test('[SH-06] [SH-08] says that the gift costs the discount', async () => {
+    const view = await show(aCart({ brand: 'second', goods: [[velo, 2]], checked: { gift } }));
+    const offer = screen.getByRole('region', { name: 'Подарунок' });
+    expect(offer).not.toHaveTextContent(/знижки/);
+    await view.user.type(field() as HTMLElement, 'VELO20{Enter}');
+    await screen.findByText('−20 % на velo');
+    expect(offer).toHaveTextContent(/замість знижки 40,00\s₴/);
+  });
 });
 
 test('[SH-23] a mix pack shows how many were ordered before', async () => {

@@ -130,7 +130,7 @@ export default function CartPage() {
       <StepsBar current="cart" />
       {read.failure && <ErrorState compact error={read.failure} onRetry={recheck} />}
       <CartLines checkout={checkout} removal={removal} />
-      {checked?.gift && <GiftOffer gift={checked.gift} />}
+      {checked?.gift && <GiftOffer gift={checked.gift} discount={checkout.totals.discount} />}
       <PromoField checkout={checkout} />
       <HealthNotice productClass={null} />
     </Page>
