@@ -25,7 +25,7 @@ export async function lastCode({ context }: TestServer, phone: string): Promise<
 }
 
 /** Asks for a code. Gives the device with its cookie. */
-export async function askOnDevice(server: TestServer, phone: string, device = newDevice) {
+export async function requestCodeOn(server: TestServer, phone: string, device = newDevice) {
   const answer = await server.send(loginSms, { phone }, device);
   if (answer.statusCode !== 200) throw new Error(`login-sms answered ${answer.body}`);
   return withCookie(device, answer);
@@ -33,9 +33,9 @@ export async function askOnDevice(server: TestServer, phone: string, device = ne
 
 /** Logs in with a code. Gives the device, which is known for the phone from then on. */
 export async function loginOnDevice(server: TestServer, phone: string, device = newDevice) {
-  const asking = await askOnDevice(server, phone, device);
+  const requesting = await requestCodeOn(server, phone, device);
   const input = { phone, code: await lastCode(server, phone) };
-  const answer = await server.send(confirmSms, input, asking);
+  const answer = await server.send(confirmSms, input, requesting);
   if (answer.statusCode !== 200) throw new Error(`confirm-sms answered ${answer.body}`);
-  return withCookie(asking, answer);
+  return withCookie(requesting, answer);
 }

@@ -45,7 +45,7 @@ export function findPublished(
 ): PublishedVersions {
   const key = env['CLUB_PUBLISHER_KEY']?.trim() ?? '';
   // A build of a folder needs no server.
-  const isAsked = targets.some(({ version }) => version !== undefined);
-  if (key === '' || !isAsked) return findRegistry(registryPlace, readBucketKeys(env)).store;
+  const needsPublished = targets.some(({ version }) => version !== undefined);
+  if (key === '' || !needsPublished) return findRegistry(registryPlace, readBucketKeys(env)).store;
   return readPublishedVersions({ addresses: env['CLUB_SERVER']?.split(',') ?? [], key });
 }

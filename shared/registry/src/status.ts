@@ -25,9 +25,9 @@ export interface ServerState {
 }
 
 /** Asks one server what it serves, to compare it with the generation of the registry. */
-type AskServer = (generation: number | undefined) => Promise<AskedServer>;
+type ReadServer = (generation: number | undefined) => Promise<ServerAnswer>;
 
-interface AskedServer {
+interface ServerAnswer {
   readonly state: ServerState;
   readonly faults: readonly string[];
 }
@@ -36,7 +36,7 @@ interface AskedServer {
 export async function readStatus(
   store: RegistryStore,
   publicKeys: PublicKeys,
-  servers: readonly AskServer[],
+  servers: readonly ReadServer[],
   verified: VerifiedVersions,
 ): Promise<Status> {
   const faults: string[] = [];
@@ -54,11 +54,11 @@ export async function readStatus(
     ]);
     faults.push(...ended, ...damages.map((one) => `Damaged: ${one}`));
   }
-  const asked = await Promise.all(servers.map((ask) => ask(listing?.generation)));
+  const answers = await Promise.all(servers.map((read) => read(listing?.generation)));
   return {
     listing,
-    servers: asked.map(({ state }) => state),
-    faults: [...faults, ...asked.flatMap((one) => one.faults)],
+    servers: answers.map(({ state }) => state),
+    faults: [...faults, ...answers.flatMap((one) => one.faults)],
   };
 }
 
@@ -102,7 +102,7 @@ const readyAnswer = z.object({
 type ReadyAnswer = z.output<typeof readyAnswer>;
 
 /** Asks a server by its address. */
-export function serverAt(address: string): AskServer {
+export function serverAt(address: string): ReadServer {
   return async (generation) => {
     try {
       if (!/^https?:/.test(address))
@@ -123,7 +123,7 @@ export function judgeServer(
   address: string,
   { isReady, ready }: { readonly isReady: boolean; readonly ready: unknown },
   expected: number | undefined,
-): AskedServer {
+): ServerAnswer {
   const { registry, canaries = [] } = readyAnswer.parse(ready);
   return {
     state: { address, isReady, generation: registry?.generation ?? null },

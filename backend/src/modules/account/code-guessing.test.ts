@@ -1,6 +1,6 @@
 import { confirmSms } from '@club/api/contract/account/auth';
 import { createTestServer, type TestServer } from '../../testing';
-import { askOnDevice, lastCode, loginOnDevice, type Device } from '../../testing/device';
+import { lastCode, loginOnDevice, requestCodeOn, type Device } from '../../testing/device';
 import { ClubError } from '../../app/club-error';
 import { deviceKey, readDevice, writeDevice } from './device';
 import { codeHash } from './login-code';
@@ -95,9 +95,9 @@ test('meanwhile a customer logs in on a known device', async () => {
 
 test('meanwhile a customer on a new device reads when to try again, and then logs in', async () => {
   const { phone } = await server.loginAsNew();
-  const asking = await askOnDevice(server, phone);
+  const requesting = await requestCodeOn(server, phone);
   const input = { phone, code: await lastCode(server, phone) };
-  const refused = await server.failure(confirmSms, input, asking);
+  const refused = await server.failure(confirmSms, input, requesting);
   expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
   expect(refused.message).toMatch(/^Забагато спроб\. Спробуй через \d+ /);
   server.advance(Number(refused.retryAfter));

@@ -105,7 +105,7 @@ async function order({ context, service }: MakeDependencies, row: CertificateRow
  * The service's verdict. An order whose answer was lost is looked for, before it is repeated. A job is
  * given up after days, and when a question is refused: the outcome of the order stays unclear then.
  */
-async function ask(
+async function requestOutcome(
   dependencies: MakeDependencies,
   { row, isOrdered }: Paid,
 ): Promise<CertificateAnswer> {
@@ -122,7 +122,7 @@ async function ask(
 }
 
 /** Asks again later: after a tenth of the time that it has taken so far, and never stops. */
-async function askLater(tx: Tx, context: AppContext, row: CertificateRow): Promise<void> {
+async function requestLater(tx: Tx, context: AppContext, row: CertificateRow): Promise<void> {
   const { jobs, log, now } = context;
   const certificateId = row.id;
   const age = ageMs(context, row);
@@ -155,7 +155,7 @@ function settle(
   return context.transaction(async (tx) => {
     const row = await lockCertificate(tx, certificateId);
     if (row?.state !== 'making') return;
-    if (answer.state === 'making') return askLater(tx, context, row);
+    if (answer.state === 'making') return requestLater(tx, context, row);
     if (answer.state === 'refused') {
       return failCertificate(tx, context, row, { why: 'refused', refusal: answer.reason });
     }
@@ -176,7 +176,8 @@ async function makeCertificate(
   { certificateId }: JobData['certificates.make'],
 ): Promise<void> {
   const paid = await pay(dependencies.context, certificateId);
-  if (paid) await settle(dependencies.context, certificateId, await ask(dependencies, paid));
+  if (paid)
+    await settle(dependencies.context, certificateId, await requestOutcome(dependencies, paid));
 }
 
 /** The background jobs of certificates. */

@@ -97,7 +97,7 @@ async function listHtml(context: AppContext): Promise<Html> {
 }
 
 /** Whether the server still asks the service by itself. */
-function askingText(deadJobId: number | null): HtmlValue {
+function retryText(deadJobId: number | null): HtmlValue {
   if (deadJobId === null) return 'Сервер питає далі';
   return html`Сервер більше не питає: завдання не вдалося виконати. Щоб спитати знову, запусти
     <a href="/operator/jobs/${deadJobId}">завдання №${deadJobId}</a>`;
@@ -115,7 +115,7 @@ async function itemHtml(
     look: 'danger',
   });
   const asking: readonly OperatorFact[] =
-    row.state === 'making' ? [['Відповідь', askingText(await findDeadJobId(db, row.id))]] : [];
+    row.state === 'making' ? [['Відповідь', retryText(await findDeadJobId(db, row.id))]] : [];
   return html`${operatorFacts([
       ['Покупець', customerSubject(row.customer_id)],
       ['Партнер', row.name],

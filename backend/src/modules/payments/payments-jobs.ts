@@ -25,7 +25,7 @@ export interface CardDependencies {
 export const MINUTE_MS = 60_000;
 
 /** When an unanswered payment is checked, after it was opened. The last times are after its page has closed. */
-const askAfterMinutes = [3, 10, 30, 120, 480, 1441, 1560, 2880, 4320];
+const checkAfterMinutes = [3, 10, 30, 120, 480, 1441, 1560, 2880, 4320];
 
 /** An attempt that the customer never began, and whose page has closed. */
 function closedFact({ reference, amount_kopiykas, expires_at }: PaymentRow, now: Date) {
@@ -60,7 +60,7 @@ export async function checkLater(
   { jobs, now }: AppContext,
   payment: PaymentRow,
 ): Promise<boolean> {
-  const runAt = askAfterMinutes
+  const runAt = checkAfterMinutes
     .map((minutes) => new Date(payment.created_at.getTime() + minutes * MINUTE_MS))
     .find((at) => at > now());
   if (runAt) await jobs.send(tx, 'payments.ask', { paymentId: payment.id }, { runAt });

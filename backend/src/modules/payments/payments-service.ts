@@ -122,11 +122,11 @@ export async function paymentState(
   if (!payment) return 'none';
   const at = now();
   // Pages ask every few seconds, and the provider limits our questions.
-  const mayAsk = await claimCheck(db, payment.id, {
+  const mayCheck = await claimCheck(db, payment.id, {
     now: at,
     since: new Date(at.getTime() - SILENCE_MS),
   });
-  if (!mayAsk) return shown[payment.state];
+  if (!mayCheck) return shown[payment.state];
   await checkPayment(dependencies, payment).catch((error: unknown) => {
     // The page continues to poll; the job checks again.
     if (!(error instanceof ServiceError)) throw error;

@@ -98,12 +98,12 @@ export function createPublisherActs(
     history: async ({ store, publicKeys }, part) => readHistory(store, publicKeys, part),
     live: async ({ store, publicKeys }) => readLiveDescriptors(store, publicKeys),
     status: async ({ store, publicKeys }) => {
-      const askThis = async (generation: number | undefined) => {
+      const readOwnState = async (generation: number | undefined) => {
         const state = readiness.get('registry')?.();
         const answer = { isReady: state?.isReady ?? false, ready: state?.fields };
         return judgeServer('this server', answer, generation);
       };
-      return queue(() => readStatus(store, publicKeys, [askThis], verified));
+      return queue(() => readStatus(store, publicKeys, [readOwnState], verified));
     },
   };
 }

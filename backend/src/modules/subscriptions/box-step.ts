@@ -120,7 +120,7 @@ async function skipBox(
  * Nothing is ordered that the customer has not agreed to: the box waits for an answer, and without one
  * in time the month is skipped.
  */
-async function askCustomer(
+async function waitForCustomer(
   tx: Tx,
   context: AppContext,
   subscription: ActiveSubscription,
@@ -148,11 +148,11 @@ async function order(
   const { customer_id: customerId, brand, pay_with: payWith } = subscription;
   const items = contentsToOrder(subscription, products, box.items);
   if (items === null) {
-    return askCustomer(tx, context, subscription, { box, reason: 'stock', products });
+    return waitForCustomer(tx, context, subscription, { box, reason: 'stock', products });
   }
   const total = boxTotal(products, items, payWith);
   if (isMoreExpensive(total, box)) {
-    return askCustomer(tx, context, subscription, { box, reason: 'price', products });
+    return waitForCustomer(tx, context, subscription, { box, reason: 'price', products });
   }
   const { delivery, city_id: cityId, branch, street, house, flat } = subscription;
   const place = { delivery, cityId, branch, street, house, flat };

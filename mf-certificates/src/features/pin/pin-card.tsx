@@ -73,9 +73,9 @@ function lockedText(isKnown: boolean, isPast: boolean): string {
 
 /** Asks for the PIN, or says when that is possible. */
 function ShowButton({ pin, isPast, disabled }: ShowButtonProps) {
-  const { askAt } = pin;
+  const { requestAt } = pin;
   const seconds = useClock(
-    (now) => (askAt === null ? 0 : Math.max(0, Math.ceil((askAt - now) / 1000))),
+    (now) => (requestAt === null ? 0 : Math.max(0, Math.ceil((requestAt - now) / 1000))),
     1000,
   );
   return (

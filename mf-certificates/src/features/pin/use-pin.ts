@@ -49,7 +49,7 @@ function useRedeemCode(code: string) {
     forgetToken() {
       opened.current = null;
     },
-    async trade(smsCode: string) {
+    async redeem(smsCode: string) {
       opened.current ??= (await confirm({ code: smsCode })).token;
       try {
         return await api(getPin, { token: opened.current, code });
@@ -64,7 +64,7 @@ function useRedeemCode(code: string) {
 /** The PIN of a certificate: hidden, asked for, confirmed by a code, shown. */
 export function usePin(code: string) {
   const requestCode = useRequestCode(code);
-  const { trade, forgetToken } = useRedeemCode(code);
+  const { redeem, forgetToken } = useRedeemCode(code);
   const stored = useDeviceValue(storedPin(code));
   // A device that is full stores nothing: it is shown all the same.
   const [confirmed, setConfirmed] = useState<CertificateSecret | null>(null);
@@ -89,7 +89,7 @@ export function usePin(code: string) {
       setBusy(false);
     }
   }
-  const ask = () =>
+  const sendCode = () =>
     run(async () => {
       forgetToken();
       const { isSent, nextAt } = await requestCode();
@@ -105,15 +105,15 @@ export function usePin(code: string) {
     /** When another code may be asked for; null while none was sent. */
     resendAt: request?.isSent ? request.nextAt : null,
     /** When the first code may be asked for; null while nothing says that it is too soon. */
-    askAt: request && !request.isSent ? request.nextAt : null,
+    requestAt: request && !request.isSent ? request.nextAt : null,
     isBusy,
     failure,
     hide: () => setShown(false),
-    show: () => (known ? setShown(true) : void ask()),
-    sendAgain: ask,
+    show: () => (known ? setShown(true) : void sendCode()),
+    sendAgain: sendCode,
     confirm: (smsCode: string) =>
       run(async () => {
-        const secret = await trade(smsCode);
+        const secret = await redeem(smsCode);
         storedPin(code).set(secret);
         setConfirmed(secret);
         setRequest(null);

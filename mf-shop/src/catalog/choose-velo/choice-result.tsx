@@ -43,9 +43,9 @@ interface Similar {
 /** Products that share one of the answers. */
 function useSimilar({ collection, choice }: AnsweredProps, by: Question, title: string): Similar {
   const { data, isLoading } = useChosen(collection, choice, [by]);
-  const isAsked = choiceFilters(choice, [by]).length > 0;
+  const hasFilter = choiceFilters(choice, [by]).length > 0;
   const products = isLoading ? undefined : (data?.products ?? []);
-  return { title, products: isAsked ? products : [] };
+  return { title, products: hasFilter ? products : [] };
 }
 
 const loadingSimilar = (

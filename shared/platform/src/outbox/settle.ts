@@ -38,10 +38,10 @@ export async function loadHandler(
 async function withHandler<Result>(
   host: Host,
   entry: OutboxEntry,
-  ask: (handler: OutboxHandler) => Result,
+  run: (handler: OutboxHandler) => Result,
 ): Promise<Result | null> {
   try {
-    return ask(await loadHandler(host, entry));
+    return run(await loadHandler(host, entry));
   } catch (cause) {
     console.info(`The remote '${entry.remote}' has not handled its entry.`, cause);
     return null;

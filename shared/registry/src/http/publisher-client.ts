@@ -30,8 +30,8 @@ export interface PublisherAccess {
 const maxSending = 4;
 
 /** Asks for an act: at the first server unless it says otherwise, and again while no answer comes. */
-function createAsk(address: string, key: string) {
-  return async function ask<Name extends PublisherAct>(
+function createRequester(address: string, key: string) {
+  return async function requestAct<Name extends PublisherAct>(
     name: Name,
     request: PublisherRequest<Name>,
     { at = address, isRepeatable = true }: { at?: string; isRepeatable?: boolean } = {},
@@ -54,7 +54,7 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
   const address = others.shift() ?? checkedAddress('');
   const saidBy = { by, reason };
 
-  const ask = createAsk(address, key);
+  const requestAct = createRequester(address, key);
 
   return {
     publish: async (folder, { isUntried }) => {
@@ -62,41 +62,41 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
       const { name: bundle, version } = descriptor;
       const sent = files.map(hashFile);
       const listed = sent.map((one) => one.listed);
-      const { missing } = await ask('start', { descriptor, files: listed });
+      const { missing } = await requestAct('start', { descriptor, files: listed });
       const lacking = sent.filter(({ file }) => missing.includes(file));
       const folderUrl = new URL(`${publishingPath}/files/${bundle}/${version}/`, address);
       await inGroups(lacking, maxSending, (one) =>
         sendFile(new URL(one.file, folderUrl), key, one),
       );
-      const sealed = await ask('seal', { descriptor, isUntried, ...saidBy });
+      const sealed = await requestAct('seal', { descriptor, isUntried, ...saidBy });
       // Files of a version that was there already are sent only where they were damaged.
       return { ...sealed, isUnchanged: sealed.isUnchanged && missing.length === 0 };
     },
     promote: async (bundles, options) => {
       const request = { ...options, bundles: { ...bundles }, ...saidBy };
-      for (const at of others) await ask('promote', { ...request, isDryRun: true }, { at });
-      return ask('promote', request, { isRepeatable: false });
+      for (const at of others) await requestAct('promote', { ...request, isDryRun: true }, { at });
+      return requestAct('promote', request, { isRepeatable: false });
     },
     rollback: async (taken) => {
       const request = rollbackOfOne(taken);
       const once = { isRepeatable: false };
       if (request === null) {
-        return ask('rollbackTogether', { bundles: { ...taken }, ...saidBy }, once);
+        return requestAct('rollbackTogether', { bundles: { ...taken }, ...saidBy }, once);
       }
-      const answer = await ask('rollback', { ...request, ...saidBy }, once);
+      const answer = await requestAct('rollback', { ...request, ...saidBy }, once);
       const { generation, isUnchanged, ...moved } = answer;
       return { moved: [moved], generation, isUnchanged };
     },
     retire: (bundle, options) =>
-      ask('retire', { bundle, ...options, ...saidBy }, { isRepeatable: false }),
+      requestAct('retire', { bundle, ...options, ...saidBy }, { isRepeatable: false }),
     preview: (bundles, options) => {
       refuseAddresses(bundles);
-      return ask('preview', { bundles: { ...bundles }, ...options, ...saidBy });
+      return requestAct('preview', { bundles: { ...bundles }, ...options, ...saidBy });
     },
-    list: () => ask('list', {}),
-    history: (bundle) => ask('history', { bundle }),
-    status: () => ask('status', {}),
-    live: () => ask('live', {}),
+    list: () => requestAct('list', {}),
+    history: (bundle) => requestAct('history', { bundle }),
+    status: () => requestAct('status', {}),
+    live: () => requestAct('live', {}),
     readFile: ({ name, version }, file) =>
       readFile(new URL(`/bundles/${name}/${version}/${file.file}`, address), file),
   };

@@ -28,11 +28,11 @@ const aloneMs = 2000;
 /** The own decoder as a help for the detector: what fails here is not missed. */
 function createHelp(loadOwn: () => Promise<CodeReader>, signal: AbortSignal) {
   let emptySince: number | null = null;
-  let isAsked = false;
+  let isPreparing = false;
   let ready: CodeReader | null = null;
 
   async function prepare(video: HTMLVideoElement, isWhole: boolean): Promise<void> {
-    isAsked = true;
+    isPreparing = true;
     const own = await loadOwn();
     // The first answer comes when all of it is loaded. Until then the detector goes on.
     await own.readFrame(video, 0, isWhole);
@@ -44,7 +44,7 @@ function createHelp(loadOwn: () => Promise<CodeReader>, signal: AbortSignal) {
     async readFrame(video: HTMLVideoElement, round: number, isWhole: boolean) {
       emptySince ??= performance.now();
       if (performance.now() - emptySince < aloneMs) return [];
-      if (!isAsked) prepare(video, isWhole).catch(() => undefined);
+      if (!isPreparing) prepare(video, isWhole).catch(() => undefined);
       try {
         return (await ready?.readFrame(video, round, isWhole)) ?? [];
       } catch (error) {

@@ -20,11 +20,12 @@ type View = ReturnType<typeof openLogin>;
 
 const phoneField = () => screen.findByLabelText('Номер телефону');
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Шість цифр');
-const ask = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Отримати код' }));
+const requestCode = ({ user }: View) =>
+  user.click(screen.getByRole('button', { name: 'Отримати код' }));
 
-async function askForCode(view: View) {
+async function goToCode(view: View) {
   await view.user.type(await phoneField(), '501112233');
-  await ask(view);
+  await requestCode(view);
   return codeField();
 }
 
@@ -35,7 +36,7 @@ describe('the phone', () => {
       const view = openLogin();
       const field = await phoneField();
       if (typed) await view.user.type(field, typed);
-      await ask(view);
+      await requestCode(view);
       expect(field).toBeInvalid();
       expect(field).toHaveAccessibleDescription(/дев’ять цифр/);
       expect(view.server.calls(loginSms)).toEqual([]);
@@ -50,7 +51,7 @@ describe('the phone', () => {
       const view = openLogin();
       await view.user.click(await phoneField());
       await view.user.paste(pasted);
-      await ask(view);
+      await requestCode(view);
       await codeField();
       expect(view.server.calls(loginSms)[0]?.input).toEqual({ phone: '+380501112233' });
     },
@@ -60,18 +61,18 @@ describe('the phone', () => {
     const view = openLogin();
     view.server.fail(loginSms, 'network');
     await view.user.type(await phoneField(), '501112233');
-    await ask(view);
+    await requestCode(view);
     await waitFor(async () => expect(await phoneField()).toBeInvalid());
     expect(await phoneField()).toHaveAccessibleDescription(/Перевір мережу/);
     view.server.recover();
-    await ask(view);
+    await requestCode(view);
     expect(await codeField()).toBeVisible();
   });
 
   it('leads to the field that is wrong', async () => {
     const view = openLogin();
     await phoneField();
-    await ask(view);
+    await requestCode(view);
     expect(await phoneField()).toHaveFocus();
     expect(await phoneField()).toHaveAttribute('enterkeyhint', 'send');
   });
@@ -90,13 +91,13 @@ describe('the phone', () => {
   it('that has a code already continues with it', async () => {
     const view = openLogin();
     view.server.fail(loginSms, 'SMS_TOO_SOON');
-    await askForCode(view);
+    await goToCode(view);
     expect(screen.getByRole('timer')).toHaveTextContent(/за \d+ с/);
   });
 
   it('is not lost when going back from the code', async () => {
     const view = openLogin();
-    await askForCode(view);
+    await goToCode(view);
     await view.user.click(screen.getByRole('button', { name: 'Змінити номер' }));
     expect(await phoneField()).toHaveValue('50 111 22 33');
   });
@@ -108,7 +109,7 @@ describe('the phone', () => {
     const again = openLogin();
     expect(await phoneField()).toHaveValue('50 111 22');
     await again.user.type(await phoneField(), '33');
-    await ask(again);
+    await requestCode(again);
     await codeField();
     expect(again.server.calls(loginSms)[0]?.input).toEqual({ phone: '+380501112233' });
   });
@@ -127,7 +128,7 @@ describe('the phone', () => {
 describe('the code', () => {
   it('[AC-01] logs in with its last digit', async () => {
     const view = openLogin();
-    await view.user.type(await askForCode(view), '12345');
+    await view.user.type(await goToCode(view), '12345');
     expect(view.server.calls(confirmSms)).toEqual([]);
     await view.user.type(await codeField(), '6');
     await screen.findByRole('heading', { name: 'У клубі' });
@@ -147,7 +148,7 @@ describe('the code', () => {
     async (_, code, words) => {
       const view = openLogin();
       view.server.fail(confirmSms, code);
-      await view.user.type(await askForCode(view), '000000');
+      await view.user.type(await goToCode(view), '000000');
       await waitFor(async () => expect(await codeField()).toBeInvalid());
       expect(await codeField()).toHaveAccessibleDescription(words);
       expect(await codeField()).toHaveValue('');
@@ -164,7 +165,7 @@ describe('the code', () => {
     view.server.on(confirmSms, () => {
       throw refuse('CUSTOMER_BLOCKED', { channels: [phone] });
     });
-    await view.user.type(await askForCode(view), '123456');
+    await view.user.type(await goToCode(view), '123456');
     expect(await screen.findByRole('link', { name: /Гаряча лінія/ })).toHaveAttribute(
       'href',
       'tel:+380800',
@@ -175,7 +176,7 @@ describe('the code', () => {
   it('[ER-04] that did not arrive stays, and is sent again by a press', async () => {
     const view = openLogin();
     view.server.fail(confirmSms, 'network');
-    await view.user.click(await askForCode(view));
+    await view.user.click(await goToCode(view));
     await view.user.paste('123456');
     await waitFor(async () => expect(await codeField()).toBeInvalid());
     expect(await codeField()).toHaveValue('123456');
@@ -189,7 +190,7 @@ describe('the code', () => {
     view.server.on(confirmSms, () => {
       throw refuse('CODE_WRONG', { tries_left: 2 });
     });
-    await view.user.type(await askForCode(view), '000000');
+    await view.user.type(await goToCode(view), '000000');
     await waitFor(async () =>
       expect(await codeField()).toHaveAccessibleDescription(
         'Код не підходить. Перевір цифри. Ще 2\u00a0спроби',
@@ -199,7 +200,7 @@ describe('the code', () => {
 
   it('survives a reload: the page returns to it, and never stores its digits', async () => {
     const view = openLogin();
-    await view.user.type(await askForCode(view), '12345');
+    await view.user.type(await goToCode(view), '12345');
     view.unmount();
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('12345');
     const again = openLogin();
@@ -212,7 +213,7 @@ describe('the code', () => {
 
   it('is waited for no longer because the clock was set back', async () => {
     const view = openLogin();
-    await askForCode(view);
+    await goToCode(view);
     view.unmount();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
     openLogin();
@@ -222,7 +223,7 @@ describe('the code', () => {
 
   it('[BX-02] is marked for the keyboard’s own suggestion', async () => {
     const view = openLogin();
-    const field = await askForCode(view);
+    const field = await goToCode(view);
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field).toHaveFocus();
   });
@@ -230,7 +231,7 @@ describe('the code', () => {
   it('[AC-01] can be requested again when the time is over, and not before', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const view = openLogin();
-    await askForCode(view);
+    await goToCode(view);
     const again = () => screen.queryByRole('button', { name: 'Надіслати код ще раз' });
     expect(screen.getByRole('timer')).toHaveTextContent(/за \d+ с/);
     expect(again()).toBeNull();
@@ -249,7 +250,7 @@ describe('the code', () => {
   it('greets a customer of the second brand alike', async () => {
     const view = openLogin({ boot: { brand: 'second', onSecondHost: true } });
     view.server.on(confirmSms, () => ({ ...aLogin(), ogo_user: aLogin().user }));
-    await view.user.type(await askForCode(view), '123456');
+    await view.user.type(await goToCode(view), '123456');
     await screen.findByRole('heading', { name: 'У клубі' });
     expect(view.server.calls(confirmSms)[0]?.input.myogo).toBe(true);
   });
@@ -275,7 +276,7 @@ describe('a visitor of the login', () => {
     view.unmount();
     const again = openLogin();
     expect(await screen.findByText('Сеанс завершено.')).toBeVisible();
-    await again.user.type(await askForCode(again), '123456');
+    await again.user.type(await goToCode(again), '123456');
     await screen.findByRole('heading', { name: 'У клубі' });
     await act(() => again.shell.session.logout());
     writeCookie('isAdult', 'true');
@@ -286,7 +287,7 @@ describe('a visitor of the login', () => {
   it('whose browser stores nothing sees a note, and can log in anyway', async () => {
     const view = openLogin({ canSave: false });
     expect(await screen.findByText('Браузер забороняє зберігати дані.')).toBeVisible();
-    await view.user.type(await askForCode(view), '123456');
+    await view.user.type(await goToCode(view), '123456');
     await screen.findByRole('heading', { name: 'У клубі' });
   });
 });

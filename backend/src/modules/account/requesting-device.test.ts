@@ -1,6 +1,6 @@
 import { confirmSms, loginSms } from '@club/api/contract/account/auth';
 import { createTestServer, type TestServer } from '../../testing';
-import { askOnDevice, lastCode, loginOnDevice } from '../../testing/device';
+import { lastCode, loginOnDevice, requestCodeOn } from '../../testing/device';
 
 let server: TestServer;
 
@@ -22,7 +22,7 @@ async function guessOften(phone: string, code: string): Promise<string[]> {
 
 test('guesses of strangers leave the code to the device that asked for it, with all its tries', async () => {
   const { phone } = await server.loginAsNew();
-  const device = await askOnDevice(server, phone);
+  const device = await requestCodeOn(server, phone);
   const code = await lastCode(server, phone);
   expect(await guessOften(phone, code)).toEqual([
     ...Array<string>(4).fill('CODE_WRONG'),
@@ -39,10 +39,10 @@ test('guesses of strangers leave the code to the device that asked for it, with 
 
 test('a code that a stranger asks for leaves the one of the asking device valid', async () => {
   const { phone } = await server.loginAsNew();
-  const device = await askOnDevice(server, phone);
+  const device = await requestCodeOn(server, phone);
   const code = await lastCode(server, phone);
   server.advance(61);
-  const stranger = await askOnDevice(server, phone);
+  const stranger = await requestCodeOn(server, phone);
   await guessOften(phone, await lastCode(server, phone));
   await server.call(confirmSms, { phone, code }, device);
   expect(await server.failure(confirmSms, { phone, code }, stranger)).toBeDefined();
@@ -50,7 +50,7 @@ test('a code that a stranger asks for leaves the one of the asking device valid'
 
 test('the asking device has five tries as well', async () => {
   const { phone } = await server.loginAsNew();
-  const device = await askOnDevice(server, phone);
+  const device = await requestCodeOn(server, phone);
   const code = await lastCode(server, phone);
   for (let index = 0; index < 5; index += 1) {
     await server.failure(confirmSms, { phone, code: wrong(code) }, device);
@@ -61,7 +61,7 @@ test('the asking device has five tries as well', async () => {
 
 test('a code that was read on another device is good there too', async () => {
   const { phone } = await server.loginAsNew();
-  await askOnDevice(server, phone);
+  await requestCodeOn(server, phone);
   const code = await lastCode(server, phone);
   expect((await server.call(confirmSms, { phone, code })).user.phone).toBe(phone);
 });
