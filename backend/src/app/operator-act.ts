@@ -10,7 +10,7 @@ export class ActRefusedError extends Error {
   override readonly name = 'ActRefusedError';
 }
 
-/** What the form was filled in for has changed since: it is shown again for what is there now. */
+/** The state behind the form has changed since it was shown: it is shown again with the current one. */
 export class OutdatedFormError extends ActRefusedError {}
 
 /** A customer as the subject of an act: by number, because acts name nobody. */

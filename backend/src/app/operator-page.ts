@@ -18,7 +18,7 @@ export interface OperatorForm {
 export interface RefusedAct {
   readonly act: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** The form is shown for what is there now, no longer for what its operator has seen. */
+  /** The form shows the current state, no longer the one that its operator has seen. */
   readonly isOutdated: boolean;
 }
 

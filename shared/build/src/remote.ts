@@ -50,7 +50,7 @@ export function defineRemote(
       output: {
         ...base.output,
         uniqueName: container,
-        // A shared module that did not come throws when it is used. A module that used it is evaluated
+        // A shared module that failed to load throws when it is used. A module that used it is evaluated
         // again by the next import, instead of being given half evaluated.
         strictModuleExceptionHandling: true,
         trustedTypes: { policyName: `club-${config.name}` },

@@ -15,7 +15,7 @@ export interface Bundle {
   readonly folder: string;
   /** Further folders with sources of the bundle. */
   readonly sourceFolders?: readonly string[];
-  /** It came built. */
+  /** It is delivered built. */
   readonly isPacked?: boolean;
 }
 

@@ -52,7 +52,7 @@ ${entry}
 `;
 }
 
-/** What a fault makes of a remote's file. A slow one comes whole; null never comes. */
+/** What a fault makes of a remote's file. A slow one is complete; null is never answered. */
 export function faultyAnswer(
   fault: FileFaultName,
   remote: string,

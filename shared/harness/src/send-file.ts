@@ -14,7 +14,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** How much later a slow file comes. */
+/** The delay of a slow file. */
 const slowMs = 4000;
 
 export function send(

@@ -44,7 +44,7 @@ export function lockDead(tx: Tx, id: number) {
 const newLife = (now: Date) =>
   ({ state: 'waiting', attempts: 0, failures: 0, due_at: now, run_at: now }) as const;
 
-/** Lets a dead job begin a new life. */
+/** Resets a dead job, so that it is tried again for its whole time. */
 export async function reviveJob(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('jobs').set(newLife(now)).where('id', '=', id).execute();
 }

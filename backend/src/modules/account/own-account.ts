@@ -8,7 +8,7 @@ function matchesAccount(account: Account | undefined, id: string): boolean {
   return account !== undefined && (id === account.shopifyId || id === String(account.id));
 }
 
-/** The customer's account in the app, if the id names it. Anybody else's looks like one that nobody has. */
+/** The customer's account in the app, if the id names it. The account of another customer looks like an unknown one. */
 export function ownAccount(customer: Customer, brand: Brand, id: string): Account {
   const account = customer.accounts[brand];
   if (!account || !matchesAccount(account, id)) throw new ClubError('NOT_FOUND');

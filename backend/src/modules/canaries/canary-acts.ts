@@ -13,7 +13,7 @@ import type { Step } from './canaries-repository';
 
 type Act = Exclude<Decision, { act: 'wait' }>;
 
-/** What became of an act: it was done, somebody else was faster, or it can't be done. */
+/** The outcome of an act: it was done, another process or operator was faster, or it can't be done. */
 export type Outcome =
   { readonly kind: 'done' | 'outdated' } | { readonly kind: 'failed'; readonly why: string };
 

@@ -25,7 +25,7 @@ export function wordStem(word: string): string {
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const ukrainian = 'йцукенгшщзхїфівапролджєячсмитьбю';
 
-/** What was meant by somebody who typed with the other keyboard; null when there is no other. */
+/** The text as if it were typed with the other keyboard layout; null when there is no other. */
 export function switchKeyboardLayout(query: string): string | null {
   const isLatin = /[a-z]/i.test(query) && !/[а-яіїєґ]/i.test(query);
   const isCyrillic = /[а-яіїєґ]/i.test(query) && !/[a-z]/i.test(query);

@@ -84,7 +84,7 @@ export function writtenPage<Item extends Written>(page: WrittenPage<Item>): Oper
     { form, refused }: OperatorVisit,
     items: readonly Item[],
   ): Html {
-    // A form that comes back is of what its operator has seen, not of what somebody has stored meanwhile.
+    // A form that is shown again has the state that its operator has seen, not what was stored meanwhile.
     const seen = refused && !refused.isOutdated ? refused.fields : item;
     const hidden = { id: seen?.id ?? '', revision: seen?.revision ?? '' };
     const sent = refused?.act === acts.save.name ? refused.fields : {};

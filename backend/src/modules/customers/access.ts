@@ -113,7 +113,7 @@ export function possibleChanges(state: AccessState): AccessChangeName[] {
 /** What writes to a customer needs of a server. Commands have it, too. */
 export type AccessContext = Pick<AppContext, 'cache' | 'config' | 'jobs' | 'mailer' | 'now'>;
 
-/** The customer, locked. Throws ActRefusedError for one who was deleted, or never was. */
+/** The customer, locked. Throws ActRefusedError for a deleted or unknown customer. */
 export async function lockForAct(tx: Tx, customerId: number): Promise<Customer> {
   const known = await findCustomer(tx, customerId);
   if (!known) throw new ActRefusedError('Такого покупця немає.');

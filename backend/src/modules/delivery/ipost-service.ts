@@ -20,7 +20,7 @@ export function createIpostTokens(context: AppContext): SectionTokens {
   });
 }
 
-/** The courier limits our calls, and then nobody's order is handed over. */
+/** The courier limits our calls: beyond its limit no order could be handed over. */
 export function countCall({ db, club, now }: AppContext, customerId: number): Promise<void> {
   const limit = { bucket: `courier:${customerId}`, ...club.delivery.courierCalls };
   return refuseOverLimit(db, limit, now(), 'TOO_MANY_REQUESTS');

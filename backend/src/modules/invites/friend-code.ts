@@ -13,7 +13,7 @@ const refusals: Readonly<Record<RefusalReason, ErrorCode>> = {
   circle: 'FRIEND_CODE_CIRCLE',
   device: 'FRIEND_CODE_DEVICE',
   address: 'FRIEND_CODE_ADDRESS',
-  // Why somebody may not invite is nobody else's business.
+  // The reason why a customer may not invite is not shown to others.
   member: 'FRIEND_CODE_WRONG',
 };
 

@@ -74,7 +74,7 @@ export async function checkInvite(
 
 /**
  * Uses the code up for the order, and records who invited the friend, unless somebody else did before.
- * Any other promo code is none of its business. The caller locks the customer.
+ * Other promo codes are ignored. The caller locks the customer.
  */
 export async function redeemInvite(
   tx: Tx,

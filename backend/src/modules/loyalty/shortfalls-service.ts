@@ -33,7 +33,7 @@ function withheldMovement(shortfall: Shortfall, amount: number): Movement {
   };
 }
 
-/** Takes what is there of what is still to be taken back. The account is locked. */
+/** Takes the available part of what is still to be taken back. The account is locked. */
 async function withhold(
   tx: Tx,
   ledger: Ledger,

@@ -143,7 +143,7 @@ async function orderRow(tx: Tx, request: OrderOwner, context: AppContext, agreed
 interface AcceptedOrder extends PricedOrderLines {
   readonly buyer: Buyer;
   readonly draft: OrderDraft;
-  /** False for an order that leaves the cart as it is. */
+  /** False for an order that does not change the cart. */
   readonly isFromCart: boolean;
   readonly payload: ReturnType<typeof orderPayload>;
 }

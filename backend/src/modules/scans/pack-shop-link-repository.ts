@@ -2,7 +2,7 @@ import type { ProductClass } from '@club/api/contract/product-class';
 import type { Brand } from '@club/domain/brand';
 import type { Db, Tx } from '../../foundation/database/schema';
 
-/** Where single packs of a class stand in the shop of a brand, with the picture of the first one. */
+/** Where single packs of a class are listed in the shop of a brand, with the picture of the first one. */
 export async function findShopLink(
   db: Db | Tx,
   brand: Brand,

@@ -54,7 +54,7 @@ const reasons: Partial<Record<ErrorCode, PauseReason>> = {
 /** Why a refused box pauses its subscription; null for a failure that a repeat may not have. */
 export function pauseReasonFor(error: unknown): PauseReason | null {
   if (!(error instanceof ClubError)) return null;
-  // Somebody was faster: the next try sees what is left.
+  // Another request was faster: the next try sees what is left.
   if (error.code === 'OUT_OF_STOCK') return null;
   return reasons[error.code as ErrorCode] ?? 'refused';
 }

@@ -54,7 +54,7 @@ function watchers({ observation, sandbox }: Config): Pick<Boot, 'errors' | 'webA
   };
 }
 
-/** What pages tell of themselves; see modules/canaries. */
+/** What pages report about themselves; see modules/canaries. */
 function reportedVisits({ observation }: Config, { steps }: Composition): Pick<Boot, 'visits'> {
   const share = observation.reportedVisits;
   return share === 0 ? {} : { visits: { share, steps: { ...steps } } };

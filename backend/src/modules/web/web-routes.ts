@@ -98,7 +98,7 @@ async function createWebDependencies(
     publicKey: publicKeys,
     onGeneration({ document }) {
       log.info({ generation: document.generation }, 'a new generation is live');
-      // Not at once: the first one comes while the registry is being opened.
+      // Not immediately: the first one is reported while the registry is being opened.
       if (pollMs > 0) setImmediate(() => void checkLive());
     },
     onFault: (reason) =>

@@ -66,7 +66,7 @@ export function usePin(code: string) {
   const requestCode = useRequestCode(code);
   const { redeem, forgetToken } = useRedeemCode(code);
   const stored = useDeviceValue(storedPin(code));
-  // A device that is full stores nothing: it is shown all the same.
+  // A device that is full stores nothing: the PIN is shown anyway.
   const [confirmed, setConfirmed] = useState<CertificateSecret | null>(null);
   const known = confirmed ?? stored;
   const [isShown, setShown] = useState(false);
@@ -93,12 +93,12 @@ export function usePin(code: string) {
     run(async () => {
       forgetToken();
       const { isSent, nextAt } = await requestCode();
-      // An SMS that was sent before stays one that was sent.
+      // An SMS that was sent before still counts as sent.
       setRequest((before) => ({ isSent: isSent || before?.isSent === true, nextAt }));
     });
 
   return {
-    /** Whether it can be shown without a code: it was confirmed on this device. */
+    /** Whether it can be shown without a code, because it was confirmed on this device. */
     isKnown: known !== null,
     /** What is shown; null while it is hidden. */
     secret: isShown ? known : null,

@@ -38,7 +38,7 @@ function packageFiles(folder: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const add = (name: string, from: string) => files.set(name, readFileSync(from));
   for (const file of filesBelow(folder)) add(file, path.join(folder, file));
-  // The page of the harness comes built.
+  // The page of the harness is delivered built.
   const dist = path.join(folder, 'dist');
   for (const file of existsSync(dist) ? readdirSync(dist) : []) {
     if (!file.startsWith('.')) add(`dist/${file}`, path.join(dist, file));

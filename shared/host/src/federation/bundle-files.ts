@@ -56,7 +56,7 @@ function addStyle(url: string, integrity: string): Promise<void> {
   });
 }
 
-/** Adds a style sheet of a remote, once. One that did not come is requested again by the next call. */
+/** Adds a style sheet of a remote, once. One that failed to load is requested again by the next call. */
 export function loadStyle(url: string, integrity: string): Promise<void> {
   const known = styles.get(url);
   if (known) return known;

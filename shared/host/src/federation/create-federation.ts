@@ -81,7 +81,7 @@ function remoteOption(remote: BootRemote) {
 /** Makes the loader of published remotes. What failed is loaded again by the next call. */
 export function createFederation(remotes: readonly BootRemote[]): LoadRemote {
   provideRuntime();
-  // The runtime keeps the promise of a module that did not come, and would never load it again.
+  // The runtime keeps the promise of a module that failed to load, and would never load it again.
   const forgetLoading = (name: string) => {
     const versions = federation.shareScopeMap['default']?.[name] ?? {};
     for (const shared of Object.values(versions)) shared.loading = null;

@@ -22,10 +22,10 @@ async function loadWorkerReader(signal: AbortSignal): Promise<CodeReader> {
   return createWorkerReader(signal);
 }
 
-/** So long the detector is alone with the frames in which it finds nothing. */
+/** How long only the detector reads frames in which it finds nothing. */
 const aloneMs = 2000;
 
-/** The own decoder as a help for the detector: what fails here is not missed. */
+/** The own decoder helps the detector; its failures are ignored. */
 function createHelp(loadOwn: () => Promise<CodeReader>, signal: AbortSignal) {
   let emptySince: number | null = null;
   let isPreparing = false;
@@ -34,7 +34,7 @@ function createHelp(loadOwn: () => Promise<CodeReader>, signal: AbortSignal) {
   async function prepare(video: HTMLVideoElement, isWhole: boolean): Promise<void> {
     isPreparing = true;
     const own = await loadOwn();
-    // The first answer comes when all of it is loaded. Until then the detector goes on.
+    // The first answer arrives when the decoder is loaded. Until then the detector continues.
     await own.readFrame(video, 0, isWhole);
     ready = own;
   }
