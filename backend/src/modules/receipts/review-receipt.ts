@@ -140,7 +140,7 @@ export async function correctReceipt(
   return done(tx, context, receipt);
 }
 
-const refusalTexts = {
+const limitTexts = {
   'too-old': 'Чек старший за дозволене. Відхили його з цією причиною.',
   'too-large': 'Сума більша за дозволену. Відхили його з цією причиною.',
 } as const satisfies Partial<Record<ReceiptReason, string>>;
@@ -151,8 +151,7 @@ function requireApprovable(receipt: ReceiptRow, { club }: RuleContext): void {
     throw new ActRefusedError('Для підтвердження потрібні номер каси, номер чека, сума й дата.');
   }
   const reason = findRefusal({ total, boughtAt }, { sentAt, club });
-  if (reason === 'too-old' || reason === 'too-large')
-    throw new ActRefusedError(refusalTexts[reason]);
+  if (reason === 'too-old' || reason === 'too-large') throw new ActRefusedError(limitTexts[reason]);
 }
 
 /** Gives the points of a receipt, once, and makes it a purchase that its customer can rate. */
