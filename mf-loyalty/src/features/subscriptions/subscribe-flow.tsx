@@ -138,14 +138,15 @@ interface FlowPosition {
 
 /** Leads to the next step, or says what is missing in this one; from the last it subscribes. */
 function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
-  const [hint, setHint] = useState<string | null>(null);
+  /** Said of one step: Back leads to another. */
+  const [hint, setHint] = useState<{ step: Step; text: string | null } | null>(null);
   const toast = useToast();
   const subscribe = useSubscribe();
 
   function submit() {
     if (step !== 'review') {
       const missing = missingIn(draft)[step];
-      setHint(missing);
+      setHint({ step, text: missing });
       if (missing === null) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
       return;
     }
@@ -165,7 +166,8 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
     );
   }
   const { error, isPending: isBusy } = subscribe;
-  return { submit, hint, clearHint: () => setHint(null), error, isBusy };
+  const shownHint = hint?.step === step ? hint.text : null;
+  return { submit, hint: shownHint, clearHint: () => setHint(null), error, isBusy };
 }
 
 function StepProgress({ step }: { step: Step }) {
