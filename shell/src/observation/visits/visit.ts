@@ -19,6 +19,13 @@ interface BundleVisit {
   areVitalsReported: boolean;
 }
 
+const untouched = {
+  error: false,
+  failedLoad: false,
+  networkFailure: false,
+  areVitalsReported: false,
+};
+
 /** What may happen in a visit. A failure of the network is no fault of a version, and is not reported. */
 export type Fault = 'error' | 'failedLoad' | 'networkFailure';
 
@@ -55,13 +62,7 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
   function find(tags: BundleTags, isRepeated = false): BundleVisit {
     const known = used.get(tags.bundle);
     if (known) return known;
-    const begun = {
-      error: false,
-      failedLoad: false,
-      networkFailure: false,
-      areVitalsReported: false,
-    };
-    const one = { tags, since: now(), isRepeated, isReported: isRepeated, ...begun };
+    const one = { tags, since: now(), isRepeated, isReported: isRepeated, ...untouched };
     used.set(tags.bundle, one);
     return one;
   }
