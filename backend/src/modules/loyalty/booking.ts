@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { kyivMonthStart } from '../../app/kyiv-time';
+import { kyivMonth, kyivMonthStart } from '../../app/kyiv-time';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import {
@@ -91,7 +91,8 @@ export async function bookExpired(
     at,
   };
   const id = await insertMovement(tx, movement, ledger.now());
-  const change = { movement, lots: takeFromLots(id, customerId, lots) };
+  const month = kyivMonth(at);
+  const change = { movement, month, lots: takeFromLots(id, customerId, lots) };
   await moveBalances(tx, id, accounts, change, ledger.now());
 }
 
@@ -177,7 +178,9 @@ export async function bookMovement(
     await prepareSpending(tx, ledger, accounts, movement, steps.claim);
   }
   const lots = await (steps.changeLots?.(transactionId) ?? changeLots(tx, transactionId, dated));
-  const account = await moveBalances(tx, transactionId, accounts, { movement, lots }, now);
+  const month = kyivMonth(movement.at ?? now);
+  const change = { movement, month, lots };
+  const account = await moveBalances(tx, transactionId, accounts, change, now);
   ledger.cache.invalidate(tx, activityTag(customerId));
   const balance = spendable(accountAfter(account, amount));
   return { outcome: 'booked', transactionId, balance, owed: account.owed };

@@ -2,7 +2,6 @@ import type { PointsReason } from '@club/api/contract/loyalty/history';
 import type { Brand } from '@club/domain/brand';
 import { sql } from 'kysely';
 import type { Tx } from '../../foundation/database/schema';
-import { kyivMonth } from '../../app/kyiv-time';
 import {
   accountQuery,
   lockedAccounts,
@@ -95,6 +94,8 @@ export async function recordAndLock(
 
 interface Move {
   readonly movement: Movement;
+  /** The month whose sums it changes. */
+  readonly month: string;
   readonly lots: LotChange;
 }
 
@@ -106,7 +107,7 @@ export async function moveBalances(
   tx: Tx,
   transactionId: number,
   { customer, counters }: LockedAccounts,
-  { movement, lots }: Move,
+  { movement, month, lots }: Move,
   now: Date,
 ): Promise<AccountState> {
   const { amount, customerId, sourceKind, sourceKey } = movement;
@@ -120,7 +121,7 @@ export async function moveBalances(
       returning account_id, amount
     ), summed as (
       insert into ledger_months as m (customer_id, month, earned, spent)
-      values (${customerId}, ${kyivMonth(movement.at ?? now)}, ${Math.max(amount, 0)}, ${Math.max(-amount, 0)})
+      values (${customerId}, ${month}, ${Math.max(amount, 0)}, ${Math.max(-amount, 0)})
       on conflict (customer_id, month) do update
         set earned = m.earned + excluded.earned, spent = m.spent + excluded.spent
     ), counted as (

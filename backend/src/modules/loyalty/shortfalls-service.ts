@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app/context';
+import { kyivMonth } from '../../app/kyiv-time';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import type { Ledger } from './booking';
@@ -49,7 +50,8 @@ async function withhold(
     const movement = withheldMovement(shortfall, amount);
     const id = await insertMovement(tx, movement, now);
     const parts = await chooseLots(tx, amount, { customerId, first: shortfall.lot_id });
-    const change = { movement, lots: takeFromLots(id, customerId, parts) };
+    const lots = takeFromLots(id, customerId, parts);
+    const change = { movement, month: kyivMonth(now), lots };
     await moveBalances(tx, id, accounts, change, now);
     await reduceShortfall(tx, shortfall.id, amount);
     ledger.cache.invalidate(tx, activityTag(customerId));

@@ -28,8 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function get(url: string) {
-  return (await server.app.inject({ method: 'GET', url })).json() as unknown;
+async function get(url: string): Promise<unknown> {
+  const response = await server.app.inject({ method: 'GET', url });
+  return response.json();
 }
 
 const used = () => get('/build/used.json');

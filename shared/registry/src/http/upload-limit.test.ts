@@ -122,7 +122,7 @@ describe.each(['folder', 'bucket'] as const)('unsealed versions in a %s', (kind)
     await uploadMany(...ten.slice(1));
     const uploads = [upload('a'), upload('b'), upload('a', 'js/b.js')];
     const [a, b, againA] = (await Promise.allSettled(uploads)).map(({ status }) => status);
-    expect([a, b].toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(new Set([a, b])).toEqual(new Set(['fulfilled', 'rejected']));
     expect(againA).toBe(a);
     expect(await unsealed()).toHaveLength(10);
   });
