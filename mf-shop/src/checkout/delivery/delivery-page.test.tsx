@@ -419,6 +419,26 @@ test('[SH-19] a saved address leaves with its city', async () => {
   }
 });
 
+test('[SH-19] while a city is searched for, no other one is offered', async () => {
+  const host = aDelivery(nothing);
+  const lviv = aCity({ city_id: 'city-2', label: 'м. Львів' });
+  let release!: () => void;
+  const search = new Promise<void>((resolve) => (release = resolve));
+  host.server.on(getCities, async ({ input }) => {
+    if (input.query === '') return { cities: [aCity(), lviv] };
+    await search;
+    return { cities: [lviv, aCity({ city_id: 'city-3', label: 'м. Новий Лев' })] };
+  });
+  const view = await show(host);
+  await view.user.click(city());
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await view.user.type(city(), 'льв');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(screen.getByRole('option')).toHaveTextContent('Львів');
+  release();
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+});
+
 test('another way of delivery shows no errors at fields that nobody touched', async () => {
   const view = await show(aDelivery({ branch: null }));
   await view.user.click(goOn());

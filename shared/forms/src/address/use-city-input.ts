@@ -3,6 +3,7 @@ import { maxLength } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { useState } from 'react';
 import { useDebounced } from '../use-debounced';
+import { filterPlaces } from './filter-places';
 
 const typingMs = 200;
 
@@ -14,9 +15,11 @@ export function useCityInput(text: string, isChosen: boolean) {
   const typed = isChosen ? '' : text;
   const [isOpen, setOpen] = useState(false);
   const query = useDebounced(typed, typingMs);
-  const read = useQueryState(
-    useApiQuery(getCities, { query }, { enabled: isOpen, keepPrevious: true }),
-  );
+  const answer = useApiQuery(getCities, { query }, { enabled: isOpen, keepPrevious: true });
+  const read = useQueryState(answer);
+  const found = read.data?.cities ?? [];
+  const isCurrent = query === typed && !answer.isPlaceholderData;
+  const cities = isCurrent ? found : filterPlaces(found, typed, ({ label }) => label);
   const isNone = read.data?.cities.length === 0 && query === typed;
   const trouble = read.isOffline
     ? 'Немає мережі. Спробуй, коли вона з’явиться'
@@ -26,7 +29,7 @@ export function useCityInput(text: string, isChosen: boolean) {
     placeholder: 'Почни вводити назву',
     maxLength: maxLength.placeQuery,
     listLabel: 'Міста',
-    options: (read.data?.cities ?? []).map((city) => ({
+    options: cities.map((city) => ({
       value: city.city_id,
       label: city.label,
       city,

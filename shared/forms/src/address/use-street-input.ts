@@ -3,6 +3,7 @@ import { maxLength } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { useState } from 'react';
 import { useDebounced } from '../use-debounced';
+import { filterPlaces } from './filter-places';
 
 const typingMs = 200;
 const minLetters = 2;
@@ -12,14 +13,15 @@ export function useStreetInput(cityId: string | null, typed: string) {
   const [isOpen, setOpen] = useState(false);
   const query = useDebounced(typed.trim(), typingMs);
   const isLongEnough = query.length >= minLetters;
-  const { data } = useQueryState(
-    useApiQuery(
-      getStreets,
-      { city: cityId ?? '', query },
-      { enabled: isOpen && cityId !== null && isLongEnough, keepPrevious: true },
-    ),
+  const answer = useApiQuery(
+    getStreets,
+    { city: cityId ?? '', query },
+    { enabled: isOpen && cityId !== null && isLongEnough, keepPrevious: true },
   );
-  const streets = isLongEnough ? (data?.streets ?? []) : [];
+  const { data } = useQueryState(answer);
+  const found = isLongEnough ? (data?.streets ?? []) : [];
+  const isCurrent = query === typed.trim() && !answer.isPlaceholderData;
+  const streets = isCurrent ? found : filterPlaces(found, typed, ({ name }) => name);
   return {
     value: typed,
     placeholder: cityId === null ? 'Спершу обери місто' : 'Почни вводити назву',
