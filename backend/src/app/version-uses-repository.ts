@@ -12,9 +12,11 @@ const DAY_MS = 86_400_000;
 
 const daysBefore = (now: Date) => new Date(now.getTime() - usedDays * DAY_MS);
 
-/** Notes that a page uses the versions. Rows are locked in one order, so that two calls do not deadlock. */
+/** Notes that a page uses the versions. Calls lock rows in one order, so that two of them never deadlock. */
 export async function noteUses(db: Db, uses: readonly UsedVersion[], now: Date): Promise<void> {
-  const ordered = uses.toSorted((a, b) => a.bundle.localeCompare(b.bundle));
+  const ordered = uses.toSorted(
+    (a, b) => a.bundle.localeCompare(b.bundle) || a.version.localeCompare(b.version),
+  );
   await db
     .insertInto('version_uses')
     .values(ordered.map(({ bundle, version }) => ({ bundle, version, used_at: now })))

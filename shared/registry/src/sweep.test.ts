@@ -112,7 +112,7 @@ describe('retention', () => {
 describe('what pages use', () => {
   const shopVersions = async () => (await shop())?.published;
 
-  it('[PF-10] keeps an old version while pages use it, at each move and at a sweep', async () => {
+  it('keeps an old version while pages use it, at each move and at a sweep', async () => {
     let used: readonly string[] = ['2'];
     registry = { ...registry, readUsed: async () => ({ shop: [...used], shell: ['1'] }) };
     await promoteShop(...many);

@@ -44,7 +44,7 @@ async function rollBack(): Promise<void> {
   await operator.post('/releases/rollback', { ...hidden, reason: 'помилка' });
 }
 
-test('[PF-10] a version stays until no page has used it for seven days', async () => {
+test('a version stays until no page has used it for seven days', async () => {
   expect(await used()).toEqual({});
   server.advance(30 * DAY);
   await get('/build/latest.json?used=shell%40s1&used=shop%402&used=shop%409&used=none%401');

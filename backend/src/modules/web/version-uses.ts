@@ -14,14 +14,17 @@ export function storedUses({ db, now }: Pick<AppContext, 'db' | 'now'>): WebCont
   };
 }
 
-/** The versions that a page says it uses, as `shop@1.2.3`: those that the registry keeps. */
+/** As pages name what they use: `shop@1.2.3`. */
+const versionName = ({ bundle, version }: UsedVersion) => `${bundle}@${version}`;
+
+/** The versions that a page says it uses: those that the registry keeps. */
 function parseUses(registry: OpenRegistry, named: readonly string[]): UsedVersion[] {
   const bundles = registry.current()?.document.bundles ?? {};
   const kept = Object.entries(bundles).flatMap(([bundle, channel]) =>
     channel.kept.map((version) => ({ bundle, version })),
   );
-  const asked = new Set(named);
-  return kept.filter(({ bundle, version }) => asked.has(`${bundle}@${version}`));
+  const requested = new Set(named);
+  return kept.filter((use) => requested.has(versionName(use)));
 }
 
 /** Notes which versions open pages use: each once a day. */
@@ -32,16 +35,15 @@ export function createUseNotes(
   const noted = new Map<string, number>();
   return async (named) => {
     const day = Math.floor(now().getTime() / DAY_MS);
-    const key = ({ bundle, version }: UsedVersion) => `${bundle}@${version}`;
-    const unnoted = parseUses(registry, named).filter((use) => noted.get(key(use)) !== day);
+    const unnoted = parseUses(registry, named).filter((use) => noted.get(versionName(use)) !== day);
     if (unnoted.length === 0) return;
-    // Before the write, so that pages that ask together do not all write.
-    for (const use of unnoted) noted.set(key(use), day);
+    // Before the write, so that of requests at the same time only one writes.
+    for (const use of unnoted) noted.set(versionName(use), day);
     try {
       await uses.note(unnoted);
     } catch (error) {
       // The page gets its answer without the database, too; the next one notes it.
-      for (const use of unnoted) noted.delete(key(use));
+      for (const use of unnoted) noted.delete(versionName(use));
       log.warn({ err: error }, 'the use of versions is not noted');
     }
   };

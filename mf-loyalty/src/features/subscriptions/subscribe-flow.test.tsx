@@ -7,7 +7,7 @@ import { SubscribeFlow } from './subscribe-flow';
 
 afterEach(() => drafts.main.remove());
 
-test('[LO-05] what is missing in a step is not said on another one', async () => {
+test('what is missing in a step is not said on another one', async () => {
   const host = createTestHost();
   answerSubscriptions(host.server, null);
   const { user } = renderInHost(

@@ -139,14 +139,14 @@ interface FlowPosition {
 /** Leads to the next step, or says what is missing in this one; from the last it subscribes. */
 function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
   /** Said of one step: Back leads to another. */
-  const [hint, setHint] = useState<{ step: Step; text: string | null } | null>(null);
+  const [hint, setHint] = useState<{ step: Step; text: string } | null>(null);
   const toast = useToast();
   const subscribe = useSubscribe();
 
   function submit() {
     if (step !== 'review') {
       const missing = missingIn(draft)[step];
-      setHint({ step, text: missing });
+      setHint(missing === null ? null : { step, text: missing });
       if (missing === null) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
       return;
     }

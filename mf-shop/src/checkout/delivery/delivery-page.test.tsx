@@ -419,7 +419,7 @@ test('[SH-19] a saved address leaves with its city', async () => {
   }
 });
 
-test('[SH-19] while a city is searched for, no other one is offered', async () => {
+test('while a city is searched for, no other one is offered', async () => {
   const host = aDelivery(nothing);
   const lviv = aCity({ city_id: 'city-2', label: 'м. Львів' });
   let release!: () => void;

@@ -1,6 +1,6 @@
 /**
- * What still fits what is typed, of an answer to less of it. Without it a quick tap would choose what was
- * found for the letters before.
+ * The places of an earlier answer that contain what is typed now. They are shown until the next answer, so
+ * that a quick tap does not choose a place that was found for another text.
  */
 export function filterPlaces<Place>(
   places: readonly Place[],
