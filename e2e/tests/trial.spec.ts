@@ -25,7 +25,7 @@ async function readDescriptor(dist: string, bundle: string): Promise<Descriptor>
 }
 
 /** A build whose first script begins with this statement; its descriptor lists the changed script. */
-async function writeFaultyBuild(bundle: string, statement: string) {
+async function writeChangedBuild(bundle: string, statement: string) {
   const dist = path.join(folder, 'dist');
   await cp(builtFolder(bundle), dist, { recursive: true });
   const descriptor = await readDescriptor(dist, bundle);
@@ -39,29 +39,31 @@ async function writeFaultyBuild(bundle: string, statement: string) {
   for (const listed of [...descriptor.files, ...(isRemote ? [descriptor.entry] : [])]) {
     if (listed.file === first) Object.assign(listed, changed);
   }
-  const version = `${descriptor.version}x`;
+  const version = `${descriptor.version}x${statement.length}`;
   const changedDescriptor = JSON.stringify({ ...descriptor, version });
   await writeFile(path.join(dist, descriptorFile(bundle)), changedDescriptor);
   return { dist, version };
 }
 
 test('publish opens each page and slot in a browser, and refuses a build that throws there [PF-04]', async () => {
-  const throwing = await writeFaultyBuild('feedback', "throw new Error('entry failed')");
+  const throwing = await writeChangedBuild('feedback', "throw new Error('entry failed')");
   const refused = await club(registry, 'publish', throwing.dist);
   expect(refused.code).toBe(1);
   expect(refused.output).toContain("Page 'list' of feedback fails when it is opened");
   expect(refused.output).toContain('A slot of feedback fails when it is opened');
   expect(refused.output).toContain('entry failed');
 
-  const accepted = await club(registry, 'publish', builtFolder('feedback'));
+  // A picture that the server does not have is no fault of the build.
+  const whole = await writeChangedBuild('feedback', "new Image().src = '/pictures/missing.svg'");
+  const accepted = await club(registry, 'publish', whole.dist);
   expect(accepted).toMatchObject({ code: 0 });
   const { output } = await club(registry, 'list');
-  expect(output).toContain('feedback');
+  expect(output).toContain(whole.version);
   expect(output).not.toContain(throwing.version);
 });
 
 test('publish opens a build in both brands', async () => {
-  const { dist } = await writeFaultyBuild(
+  const { dist } = await writeChangedBuild(
     'feedback',
     "if (document.documentElement.dataset.brand === 'second') throw new Error('no second brand')",
   );
@@ -72,7 +74,7 @@ test('publish opens a build in both brands', async () => {
 });
 
 test('publish opens pages with their examples, and refuses a build whose page throws once it has data [PF-04]', async () => {
-  const { dist } = await writeFaultyBuild(
+  const { dist } = await writeChangedBuild(
     'certificates',
     `new MutationObserver(() => {
       if (document.querySelector('main')?.innerText.includes('Взяти сертифікат'))
@@ -127,7 +129,7 @@ test('publish opens a shell with the remotes that are live', async () => {
   const accepted = await club(registry, 'publish', builtFolder('shell'));
   expect(accepted).toMatchObject({ code: 0, output: expect.not.stringContaining('Note:') });
 
-  const { dist, version } = await writeFaultyBuild(
+  const { dist, version } = await writeChangedBuild(
     'shell',
     `if (location.pathname === '/auth') throw new Error('no login');
     new MutationObserver(() => {

@@ -13,7 +13,10 @@ function isComplete(): boolean {
 /** Runs in the page. */
 const shownText = (): string => document.querySelector('main')?.innerText ?? '';
 
-/** What a page throws or writes as an error. Answers of the server are not the page's faults. */
+/** What the server answers from its data, not from the build: a failure there is no fault of the page. */
+const dataPaths = ['/api/', '/pictures/'];
+
+/** What a page throws or writes as an error. */
 function watch(page: Page, origin: string) {
   const faults: string[] = [];
   const failed = new Promise<void>((resolve) => {
@@ -24,7 +27,8 @@ function watch(page: Page, origin: string) {
     page.on('pageerror', (error) => note(error.stack ?? error.message));
     page.on('console', (message) => {
       const { url } = message.location();
-      if (message.type() === 'error' && !url.startsWith(`${origin}/api/`)) note(message.text());
+      const isAboutData = dataPaths.some((path) => url.startsWith(origin + path));
+      if (message.type() === 'error' && !isAboutData) note(message.text());
     });
   });
   return { faults, failed };
