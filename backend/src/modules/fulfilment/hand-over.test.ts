@@ -85,7 +85,7 @@ const change = (run: typeof markPaid, { id }: Bought) =>
   server.context.transaction((tx) => run(tx, server.context, id));
 
 const cancelUnpaidOrder = ({ id }: Bought) =>
-  server.context.transaction((tx) => cancelUnpaid(tx, server.context, id, 'unpaid'));
+  server.context.transaction((tx) => cancelUnpaid(tx, server.context, id));
 
 /** What operators read about the order. */
 async function operatorNotes({ number }: Bought): Promise<string[]> {

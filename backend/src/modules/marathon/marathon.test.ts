@@ -207,7 +207,7 @@ test('[LO-04] an order counts for the day when it was made, once it is paid, whi
   const last = await make();
   expect(await awaited()).toEqual([1, 3]);
   const dropped = await make();
-  await context.transaction((tx) => cancelUnpaid(tx, context, dropped, 'customer'));
+  await context.transaction((tx) => cancelUnpaid(tx, context, dropped));
   nextDay();
   await deliver(first);
   expect(await states(as)).toEqual(['done', 'missed', 'missed']);

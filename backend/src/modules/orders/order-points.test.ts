@@ -4,7 +4,14 @@ import { createTestServer, type TestServer } from '../../testing';
 import { createShopper } from '../../testing/create-shopper';
 import type { Tx } from '../../foundation/database/schema';
 import { book } from '../loyalty/ledger-service';
-import { cancelByStore, cancelUnpaid, markPaid, moveOrder, reversePaid } from './order-state';
+import {
+  cancelByStore,
+  cancelOwn,
+  cancelUnpaid,
+  markPaid,
+  moveOrder,
+  reversePaid,
+} from './order-state';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -73,11 +80,13 @@ test.each([
     const { order } = await shopper.buy(lines, { payment: 2 });
     expect((await server.call(getBalance, {}, shopper.as)).balance).toBe(0);
     server.setNow(expiresAt);
-    const cancel = (tx: Tx) =>
-      why === 'store'
-        ? cancelByStore(tx, context, Number(order.id))
-        : cancelUnpaid(tx, context, Number(order.id), why);
-    expect(await context.transaction(cancel)).toBe(true);
+    const id = Number(order.id);
+    const cancels = {
+      customer: (tx: Tx) => cancelOwn(tx, context, customerId, id),
+      unpaid: (tx: Tx) => cancelUnpaid(tx, context, id),
+      store: (tx: Tx) => cancelByStore(tx, context, id),
+    };
+    await context.transaction<unknown>(cancels[why]);
     expect((await server.call(getBalance, {}, shopper.as)).balance).toBe(back);
     server.setNow(earlier);
   },

@@ -34,8 +34,7 @@ const moves = {
   sent: (...[tx, context, id]: Parameters<typeof markPaid>) => moveOrder(tx, context, id, 'sent'),
   delivered: (...[tx, context, id]: Parameters<typeof markPaid>) =>
     moveOrder(tx, context, id, 'delivered'),
-  giveUp: (...[tx, context, id]: Parameters<typeof markPaid>) =>
-    cancelUnpaid(tx, context, id, 'unpaid'),
+  giveUp: (...[tx, context, id]: Parameters<typeof markPaid>) => cancelUnpaid(tx, context, id),
   cancel: (...[tx, context, id]: Parameters<typeof markPaid>) => cancelByStore(tx, context, id),
 };
 type Move = keyof typeof moves;
@@ -162,15 +161,34 @@ test('[SH-21] a customer cancels what is not paid, once: points and stock come b
   });
 });
 
-test('[SH-21] a customer cannot cancel a paid order', async () => {
-  const shopper = await createShopper(server, { balance: 300 });
-  const { order: byCard } = await shopper.buy([sticks], { payment: 2 });
-  await make(byCard.id, 'pay');
-  const { order: byPoints } = await shopper.buy([mug]);
-  for (const { id } of [byCard, byPoints]) {
-    const refusal = await server.failure(cancelOrder, { orderId: id }, shopper.as);
-    expect(refusal).toMatchObject({ status: 409, code: 'ORDER_FIXED' });
-  }
+test('[SH-21] a customer cancels what points have paid until it is packed', async () => {
+  const shopper = await createShopper(server, { balance: 600 });
+  const { order } = await shopper.buy([mug]);
+  const { order: packed } = await shopper.buy([mug]);
+  expect(await readBalance(shopper)).toBe(40);
+  await make(packed.id, 'packed');
+  expect(await read(shopper, packed.id)).toMatchObject({ state: 'packed', mayCancel: false });
+  const refusal = await server.failure(cancelOrder, { orderId: packed.id }, shopper.as);
+  expect(refusal).toMatchObject({ status: 409, code: 'ORDER_FIXED' });
+  expect(await read(shopper, order.id)).toMatchObject({ state: 'paid', mayCancel: true });
+  expect(await server.call(cancelOrder, { orderId: order.id }, shopper.as)).toMatchObject({
+    balance: 320,
+  });
+  expect(await read(shopper, order.id)).toMatchObject({
+    state: 'cancelled',
+    cancelReason: 'customer',
+    payment: 'none',
+    mayCancel: false,
+  });
+});
+
+test('[SH-21] a customer cannot cancel what is paid by card', async () => {
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([sticks], { payment: 2 });
+  await make(order.id, 'pay');
+  expect(await read(shopper, order.id)).toMatchObject({ state: 'paid', mayCancel: false });
+  const refusal = await server.failure(cancelOrder, { orderId: order.id }, shopper.as);
+  expect(refusal).toMatchObject({ status: 409, code: 'ORDER_FIXED' });
 });
 
 test('[SH-21] money that goes back takes the points that it brought, as far as there are any', async () => {

@@ -13,6 +13,7 @@ import { isCourierOrder } from './corrected-address';
 import { notifyCancellation } from './order-notices';
 import { giveBackOffers } from './order-offers';
 import { earn, returnSpent, takeBackEarned } from './order-points';
+import { isCancellable } from './order-views';
 import {
   findOrderLines,
   findOwnOrder,
@@ -146,16 +147,11 @@ async function cancel(
   return cancelled;
 }
 
-/** Cancels an order that is neither paid nor packed. False for any other. */
-export async function cancelUnpaid(
-  tx: Tx,
-  context: AppContext,
-  orderId: number,
-  why: Extract<CancelCause, 'customer' | 'unpaid'>,
-): Promise<boolean> {
+/** Cancels an order that was not paid in time. False for one that is paid or packed. */
+export async function cancelUnpaid(tx: Tx, context: AppContext, orderId: number): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (order.state !== 'created') return false;
-  await cancel(tx, context, order, why);
+  await cancel(tx, context, order, 'unpaid');
   return true;
 }
 
@@ -218,7 +214,7 @@ export async function reversePaid(tx: Tx, context: AppContext, orderId: number):
   return true;
 }
 
-/** Cancels the customer's own order while it is unpaid. */
+/** Cancels an order on behalf of its customer. */
 export async function cancelOwn(
   tx: Tx,
   context: AppContext,
@@ -226,6 +222,7 @@ export async function cancelOwn(
   orderId: number,
 ): Promise<void> {
   if (!(await findOwnOrder(tx, customerId, orderId))) throw new ClubError('ORDER_NOT_FOUND');
-  const isDone = await cancelUnpaid(tx, context, orderId, 'customer');
-  if (!isDone) throw new ClubError('ORDER_FIXED');
+  const order = await lockOrder(tx, orderId);
+  if (!isCancellable(order)) throw new ClubError('ORDER_FIXED');
+  await cancel(tx, context, order, 'customer');
 }

@@ -25,6 +25,14 @@ function awaitsCard({ method, state }: Pick<OrderRow, 'method' | 'state'>): bool
   return method === 'card' && state === 'created';
 }
 
+/**
+ * Whether its customer may cancel the order: while nobody has packed it, and no money was paid. Otherwise
+ * somebody could spend the points that it earned, and get the money back.
+ */
+export function isCancellable({ method, state }: Pick<OrderRow, 'method' | 'state'>): boolean {
+  return state === 'created' || (state === 'paid' && method === 'xp');
+}
+
 /** Whether it is to be paid by card, or was cancelled before: only then its attempts say how the payment is. */
 export function isUnpaidCard({ method, paid_at }: Pick<OrderRow, 'method' | 'paid_at'>): boolean {
   return method === 'card' && paid_at === null;
@@ -78,7 +86,7 @@ export function toOrderSummary(
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     pictures: lines.slice(0, PICTURES).map(({ picture }) => pictures.thumbnail(picture)),
     mayPay: awaitsCard(order),
-    mayCancel: order.state === 'created',
+    mayCancel: isCancellable(order),
   };
 }
 

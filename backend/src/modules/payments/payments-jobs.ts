@@ -98,7 +98,7 @@ async function giveUp(
       const runAt = new Date(last.expires_at.getTime() + 10 * MINUTE_MS);
       await context.jobs.send(tx, 'payments.give-up', { orderId }, { runAt });
     } else {
-      await cancelUnpaid(tx, context, orderId, 'unpaid');
+      await cancelUnpaid(tx, context, orderId);
     }
   });
 }

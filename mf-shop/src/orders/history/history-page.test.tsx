@@ -194,6 +194,15 @@ describe('cancelling', () => {
     await show(aHistory([anOrder()], { mayCancel: false }), '?order=41');
     await screen.findByRole('button', { name: 'Повторити замовлення' });
     expect(screen.queryByRole('button', { name: 'Скасувати замовлення' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Написати в підтримку' })).toBeNull();
+  });
+
+  test('of what is paid by card is up to the support', async () => {
+    const order = { state: 'paid', method: 'card', payment: 'paid', mayCancel: false } as const;
+    await show(aHistory([anOrder()], order), '?order=41');
+    const link = await screen.findByRole('link', { name: 'Написати в підтримку' });
+    expect(link).toHaveAttribute('href', '/support');
+    expect(screen.queryByRole('button', { name: 'Скасувати замовлення' })).toBeNull();
   });
 });
 

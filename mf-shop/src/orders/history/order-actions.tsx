@@ -6,6 +6,7 @@ import { Button } from '@club/ui';
 import { ConfirmDialog } from '@club/ui/overlay';
 import { useState } from 'react';
 import { usePayDeadline } from '../pay-until';
+import { SupportLink } from '../support-link';
 import { usePay } from '../use-pay';
 import styles from './order-sheet.module.css';
 import { useRepeatOrder } from './use-repeat-order';
@@ -80,6 +81,12 @@ export function OrderActions({ order }: { order: OrderDetails }) {
         Повторити замовлення
       </Button>
       {order.mayCancel && <CancelOrder order={order} />}
+      {order.state === 'paid' && !order.mayCancel && (
+        <>
+          <p className={styles.note}>Сплачене карткою скасовує підтримка: гроші повернуться</p>
+          <SupportLink />
+        </>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { maxLength } from '@club/api/limits';
 import { defineDraft, useDraft } from '@club/forms';
-import { Link } from '@club/platform/router';
 import { Button } from '@club/ui';
 import { Field, TextInput } from '@club/ui/forms';
 import { useState, type FormEvent } from 'react';
 import type { CourierAddress } from '../../device/placed-orders';
+import { SupportLink } from '../support-link';
 import styles from './success-page.module.css';
 
 /** The parts of the courier's address that can be edited. */
@@ -63,14 +63,5 @@ export function EditAddress({ address, isBusy, onSend }: EditAddressProps) {
       </Button>
       <SupportLink />
     </form>
-  );
-}
-
-/** A link to the support. */
-export function SupportLink() {
-  return (
-    <Button full variant="quiet" render={<Link to="/support" />}>
-      Написати в підтримку
-    </Button>
   );
 }
