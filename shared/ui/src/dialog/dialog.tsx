@@ -3,8 +3,10 @@ import { classNames } from '../rendering/class-names';
 import type { OverlayProps } from './dialog-props';
 import styles from './dialog.module.css';
 import { OverlayContent } from './overlay-content';
+import { useCloseRequest } from './use-close-request';
 
 export function Dialog({ open, keepMounted, onClose, className, ...content }: OverlayProps) {
+  useCloseRequest(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal keepMounted={keepMounted}>

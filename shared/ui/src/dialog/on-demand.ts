@@ -8,7 +8,7 @@ export const Dialog = dialog.OverlayOnDemand;
 
 /**
  * A choice or a result: at the bottom on phones, at the side on wide screens.
- * A swipe closes it, as do Escape, the button and a press beside it.
+ * A swipe closes it, as do Escape, Back of Android, the button and a press beside it.
  */
 export const Sheet = sheet.OverlayOnDemand;
 
