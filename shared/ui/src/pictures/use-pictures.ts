@@ -116,7 +116,10 @@ export function usePictures({ max }: { max: number }): Pictures {
       set([...blobs.slice(0, room).map(toChosen), ...current.current]);
     },
     remove: (id) => set(current.current.filter((picture) => picture.id !== id)),
-    clear: () => set([]),
+    clear() {
+      set([]);
+      setError(undefined);
+    },
     setError,
   };
 }
