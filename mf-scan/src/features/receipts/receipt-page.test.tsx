@@ -137,9 +137,12 @@ test('a pasted link is sent; the receipt is in the list with its state and expec
   expect(list().getByText('Чеків ще немає')).toBeVisible();
   await paste(view, `  ${receiptLink}\n`);
   await send(view);
-  expect(screen.getByText(/Після підтвердження отримаєш \+26.XP/)).toBeVisible();
+  const outcome = /^523,40.₴, куплено 20 листопада\. Після підтвердження отримаєш \+26.XP/;
+  expect(screen.getByText(outcome)).toBeVisible();
   expect(rows()).toHaveLength(1);
-  expect(rows()[0]).toHaveTextContent(/Чек № 2091853113.*523,40.₴.*На перевірці.*\+26.XP/);
+  expect(rows()[0]).toHaveTextContent(
+    /Чек № 2091853113.*523,40.₴, куплено 20 листопада.*На перевірці.*\+26.XP/,
+  );
   expect(linkField()).toHaveValue('');
   expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: undefined }]);
   expect(localStorage).toHaveLength(0);
@@ -335,6 +338,10 @@ test('a file that is no picture is refused before it is sent', async () => {
   const view = await open();
   await choosePicture(view, 'broken');
   expect(await screen.findByText(/не відкривається як фото/)).toBeVisible();
+  await paste(view, receiptLink);
+  await send(view);
+  expect(screen.getByText('Чек на перевірці')).toBeVisible();
+  expect(screen.queryByText(/не відкривається як фото/)).toBeNull();
 });
 
 describe('what the server refuses', () => {
@@ -418,7 +425,7 @@ describe('what the server refuses', () => {
     await paste(view, receiptLink);
     await send(view);
     expect(screen.getByText('Чек не зараховано')).toBeVisible();
-    expect(screen.getByText(/^Старший за 14 днів/)).toBeVisible();
+    expect(screen.getByText(/^523,40.₴, куплено 20 листопада\. Старший за 14 днів/)).toBeVisible();
   });
 });
 

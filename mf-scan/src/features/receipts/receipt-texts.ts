@@ -31,10 +31,12 @@ export function receiptTitle({ store, number }: Receipt): string {
   return number === null ? 'Чек із фото' : `Чек №\u00a0${number}`;
 }
 
-/** `523,40 ₴, 21 листопада`; the day on which it was sent where the purchase was not read yet. */
+/** `523,40 ₴, куплено 21 листопада`; the day on which it was sent where the purchase was not read yet. */
 export function purchaseText({ total, boughtAt, at }: Receipt): string {
   const day =
-    boughtAt === null ? `надіслано ${formatDate(at, 'day')}` : formatDate(boughtAt, 'day');
+    boughtAt === null
+      ? `надіслано ${formatDate(at, 'day')}`
+      : `куплено ${formatDate(boughtAt, 'day')}`;
   return total === null ? day : `${formatMoney(total)}, ${day}`;
 }
 
@@ -45,9 +47,12 @@ export function expectedText({ points }: Pick<Receipt, 'points'>): string | null
 
 /** The answer to a receipt that was just sent: in review, or refused at once. A repeat may be approved. */
 export function sentTexts(receipt: Receipt): { readonly title: string; readonly text: string } {
-  const { state, reason, points } = receipt;
+  const { state, reason, points, total } = receipt;
+  // Another receipt may be in the form already, or have been sent in the same moment.
+  const purchase = total === null ? '' : `${purchaseText(receipt)}. `;
   if (state === 'refused') {
-    return { title: 'Чек не зараховано', text: reason === null ? '' : reasonTexts[reason] };
+    const why = reason === null ? '' : reasonTexts[reason];
+    return { title: 'Чек не зараховано', text: purchase + why };
   }
   if (state === 'approved') {
     return { title: 'Чек уже зараховано', text: purchaseText(receipt) };
@@ -56,5 +61,8 @@ export function sentTexts(receipt: Receipt): { readonly title: string; readonly 
     points === null
       ? 'XP порахуємо, щойно прочитаємо суму'
       : `Після підтвердження отримаєш ${formatPoints(points, true)}`;
-  return { title: 'Чек на перевірці', text: `${promise}. Повідомимо, коли буде рішення` };
+  return {
+    title: 'Чек на перевірці',
+    text: `${purchase}${promise}. Повідомимо, коли буде рішення`,
+  };
 }
