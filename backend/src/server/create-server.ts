@@ -139,7 +139,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       await app.close();
       await context.jobs.stop();
       await stopHousekeeping();
-      context.pictures.close();
+      await context.pictures.close();
       await context.database.close();
     },
   };

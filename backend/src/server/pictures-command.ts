@@ -27,7 +27,7 @@ export function runWithPictures(
       try {
         await run({ db, transaction, cache, config, pictures, now }, print);
       } finally {
-        pictures.close();
+        await pictures.close();
       }
     },
   });

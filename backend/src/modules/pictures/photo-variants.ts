@@ -95,7 +95,7 @@ export function createVariants({ originals, files, log }: VariantDependencies) {
       if (signal.aborted) return;
       await load(name, variant, { isIdle: true });
       const pauseMs = (performance.now() - start) * (1 / AHEAD_SHARE - 1);
-      await setTimeout(pauseMs, undefined, { ref: false });
+      await setTimeout(pauseMs, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createWebFixture, type WebFixture } from '../../testing/web-fixture';
@@ -193,7 +195,7 @@ describe('the index', () => {
     );
     expect(pictures.findPhoto('fine')?.kind).toBe('product');
     expect(pictures.findPhoto('small')).toBeUndefined();
-    pictures.close();
+    await pictures.close();
   });
 
   test('that is damaged stops a start; a running server keeps the last good one', async () => {
@@ -207,7 +209,7 @@ describe('the index', () => {
     await expect(running.refresh()).rejects.toThrow('Invalid');
     expect(running.findPhoto('can')).toBeDefined();
     await expect(open()).rejects.toThrow('Invalid');
-    running.close();
+    await running.close();
   });
 });
 
@@ -243,7 +245,7 @@ describe('originals in the object store', () => {
     expect(await upload()).toBe(1);
     await pictures.refresh();
     expect(pictures.findPhoto('can')).toMatchObject({ width: 480 });
-    pictures.close();
+    await pictures.close();
   });
 
   test('do not stop a start while the store is unavailable', async () => {
@@ -256,6 +258,32 @@ describe('originals in the object store', () => {
     );
     expect(pictures.view('cover').photo).toBeUndefined();
     expect(error.mock.calls).toEqual([[expect.anything(), 'the index of photos cannot be read']]);
-    pictures.close();
+    await pictures.close();
   });
+});
+
+test('photos are encoded ahead until the server closes, and nothing is written afterwards', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'performance', 'nextTick', 'setImmediate', 'setTimeout'],
+  });
+  try {
+    await store('product/can.jpg', await aPhoto(960, 960).jpeg().toBuffer());
+    await indexOriginals();
+    const error = jest.fn();
+    const pictures = await openPictures(
+      { photosFolder: path.join(folder, 'originals'), seed: 'none', dataDir: folder } as never,
+      { files: noStore, log: { error } },
+    );
+    const cache = path.join(folder, 'photo-cache');
+    jest.advanceTimersByTime(10_000);
+    // It exists from the moment before the first photo is encoded.
+    while (!existsSync(cache)) await delay(1);
+    await pictures.close();
+    expect((await readdir(cache)).length).toBeLessThanOrEqual(1);
+    await rm(cache, { recursive: true });
+    await delay(300);
+    expect(error).not.toHaveBeenCalled();
+  } finally {
+    jest.useRealTimers();
+  }
 });

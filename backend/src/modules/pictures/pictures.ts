@@ -33,7 +33,8 @@ export interface Pictures {
   readonly readVariant: (variant: Variant) => Promise<Buffer | undefined>;
   /** Reads the index if it has changed. */
   readonly refresh: () => Promise<void>;
-  readonly close: () => void;
+  /** Ends what is encoded ahead. Nothing is written afterwards. */
+  readonly close: () => Promise<void>;
 }
 
 const FILES_BYTES = 512 * 1024 * 1024;
@@ -91,17 +92,22 @@ interface IndexDependencies {
 /** Photos of an index that changes while the server runs. A damaged index leaves the last good one. */
 async function watchIndex({ originals, log, prepare }: IndexDependencies) {
   let state: IndexState = { tag: null, photos: new Map() };
-  let prepared: { readonly tag: string | null; readonly controller: AbortController } | undefined;
+  let prepared:
+    | { readonly tag: string | null; readonly stop: AbortController; readonly done: Promise<void> }
+    | undefined;
+  let isClosed = false;
+  let ticking: Promise<void> | undefined;
+  const logRefused = (error: unknown) => log.error({ error }, 'the index of photos is refused');
   const refresh = async () => {
     const tag = await originals.tag(indexKey);
     if (tag !== state.tag) state = await readIndex(originals, tag);
   };
   const prepareOnce = () => {
-    if (prepared?.tag === state.tag) return undefined;
-    prepared?.controller.abort();
-    const controller = new AbortController();
-    prepared = { tag: state.tag, controller };
-    return prepare(state.photos.values(), controller.signal);
+    if (isClosed || prepared?.tag === state.tag) return;
+    prepared?.stop.abort();
+    const stop = new AbortController();
+    const done = prepare(state.photos.values(), stop.signal).catch(logRefused);
+    prepared = { tag: state.tag, stop, done };
   };
   await refresh().catch((error: unknown) => {
     // While the store is unavailable, drawings are shown in place of photos.
@@ -109,23 +115,23 @@ async function watchIndex({ originals, log, prepare }: IndexDependencies) {
     log.error({ error }, 'the index of photos cannot be read');
   });
   const timer = setInterval(() => {
-    refresh()
-      .then(prepareOnce)
-      .catch((error: unknown) => log.error({ error }, 'the index of photos is refused'));
+    ticking = refresh().then(prepareOnce).catch(logRefused);
   }, REFRESH_MS);
   timer.unref();
   return {
     refresh,
     find: (name: string) => state.photos.get(name),
-    close: () => {
+    close: async () => {
+      isClosed = true;
       clearInterval(timer);
-      prepared?.controller.abort();
+      prepared?.stop.abort();
+      await Promise.all([ticking, prepared?.done]);
     },
   };
 }
 
 /** Where nothing has a photo. */
-const noPhotos = { refresh: async () => {}, find: () => undefined, close: () => {} };
+const noPhotos = { refresh: async () => {}, find: () => undefined, close: async () => {} };
 
 type PicturesConfig = Pick<Config, 'photosFolder' | 'bucket' | 'seed' | 'dataDir'>;
 
