@@ -46,7 +46,8 @@ export async function openPage(context: BrowserContext, url: string): Promise<Sh
   const page = await context.newPage();
   const { faults, failed } = watch(page, new URL(url).origin);
   try {
-    await page.goto(url, { timeout: timeoutMs });
+    // Without its pictures, which a server encodes at the first request.
+    await page.goto(url, { timeout: timeoutMs, waitUntil: 'domcontentloaded' });
     const complete = page.waitForFunction(isComplete, undefined, { timeout: timeoutMs });
     // A page that has failed may never be complete.
     await Promise.race([complete, failed]);
