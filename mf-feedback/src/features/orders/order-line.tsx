@@ -2,7 +2,7 @@ import type { RatableOrder } from '@club/api/contract/feedback';
 import { Picture } from '@club/ui';
 import { PackageIcon, ReceiptIcon } from '@club/ui/icons';
 import type { ReactNode } from 'react';
-import { orderSummary, orderTitle } from './order-text';
+import { orderDate, orderSummary, orderTitle } from './order-text';
 import styles from './order-line.module.css';
 
 export type OrderLineProps = {
@@ -13,7 +13,7 @@ export type OrderLineProps = {
   children?: ReactNode;
 };
 
-/** The summary of an order: picture, title and amounts. */
+/** The summary of an order: picture, title, amounts and date. */
 export function OrderLine({ order, trailing, children }: OrderLineProps) {
   const Sign = order.channel === 'receipt' ? ReceiptIcon : PackageIcon;
   return (
@@ -29,6 +29,7 @@ export function OrderLine({ order, trailing, children }: OrderLineProps) {
         <p className={styles.name}>{orderTitle(order)}</p>
         <h3 className={styles.title}>{order.title}</h3>
         <p className={styles.facts}>{orderSummary(order)}</p>
+        <p className={styles.facts}>{orderDate(order)}</p>
       </div>
       {trailing && <div className={styles.trailing}>{trailing}</div>}
       {children && <div className={styles.below}>{children}</div>}

@@ -1,5 +1,5 @@
 import { anOrder } from '../../testing/orders';
-import { orderSummary, orderTitle, orderTotalText } from './order-text';
+import { orderDate, orderSummary, orderTitle, orderTotalText } from './order-text';
 
 /** Replaces the non-breaking spaces between numbers and units. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -22,15 +22,18 @@ describe('the texts of an order', () => {
   });
 
   it('says how many items an order had, and where a receipt comes from', () => {
+    const total = 10_000;
+    const receipt = { channel: 'receipt', store: 'Крамниця' } as const;
+    expect(plain(orderSummary(anOrder({ items: 3, total })))).toBe('3 товари · 100,00 ₴');
+    expect(plain(orderSummary(anOrder({ ...receipt, total: 0 })))).toBe('Крамниця');
+    expect(plain(orderSummary(anOrder({ ...receipt, store: null, items: 0, total })))).toBe(
+      '100,00 ₴',
+    );
+  });
+
+  it('says what its date means', () => {
     const at = '2026-11-12T10:00:00.000Z';
-    expect(plain(orderSummary(anOrder({ at, items: 3, total: 10_000 })))).toBe(
-      '12 листопада · 3 товари · 100,00 ₴',
-    );
-    expect(
-      plain(orderSummary(anOrder({ at, channel: 'receipt', store: 'Крамниця', total: 0 }))),
-    ).toBe('12 листопада · Крамниця');
-    expect(plain(orderSummary(anOrder({ at, channel: 'receipt', items: 0, total: 10_000 })))).toBe(
-      '12 листопада · 100,00 ₴',
-    );
+    expect(plain(orderDate(anOrder({ at })))).toBe('Отримано 12 листопада');
+    expect(plain(orderDate(anOrder({ at, channel: 'receipt' })))).toBe('Куплено 12 листопада');
   });
 });

@@ -14,10 +14,15 @@ export function orderTotalText({ total, bonuses }: RatableOrder): string {
   return parts.filter(Boolean).join(' + ');
 }
 
-/** `12 листопада · 3 товари · 1 299,00 ₴` */
+/** `3 товари · 1 299,00 ₴` */
 export function orderSummary(order: RatableOrder): string {
-  const { at, items, store } = order;
+  const { items, store } = order;
   // Of a receipt without a store nothing is known but its sum.
   const what = store ?? (items > 0 && countText(items, itemForms));
-  return [formatDate(at, 'day'), what, orderTotalText(order)].filter(Boolean).join(' · ');
+  return [what, orderTotalText(order)].filter(Boolean).join(' · ');
+}
+
+/** `Отримано 12 листопада`: an order can be rated when it was delivered. */
+export function orderDate({ channel, at }: RatableOrder): string {
+  return `${channel === 'receipt' ? 'Куплено' : 'Отримано'} ${formatDate(at, 'day')}`;
 }
