@@ -74,6 +74,7 @@ function RateLink({ order }: OrderProps) {
   withOrder.set('order', order.id);
   return (
     <Button
+      full
       variant="secondary"
       aria-label={`Оцінити ${orderTitle(order)}`}
       render={

@@ -11,6 +11,7 @@ import { GroupFilter, useGroup } from './group-filter';
 import { OrderLineLoading } from './order-line';
 import { OrderLists } from './order-lists';
 import type { useOrders } from './use-orders';
+import { useWaitingOrders } from './use-waiting-orders';
 import styles from './orders.module.css';
 
 type Channel = RatableOrder['channel'];
@@ -38,7 +39,9 @@ export function PurchaseTabs({ orders, receipts, current, answered }: PurchaseTa
     orders: orders.data?.orders,
     receipts: receipts.data?.orders,
   });
-  const due = new Set(Object.values(state).flatMap(({ canFeedback }) => canFeedback));
+  const queued = useWaitingOrders();
+  const isDue = ({ id }: RatableOrder) => !queued.has(id);
+  const due = new Set(Object.values(state).flatMap(({ canFeedback }) => canFeedback.filter(isDue)));
   const inAddress = search.get('tab') === 'receipts' ? 'receipt' : 'online';
   const ordersState = useQueryState(orders);
   const receiptsState = useQueryState(receipts);
@@ -67,7 +70,7 @@ export function PurchaseTabs({ orders, receipts, current, answered }: PurchaseTa
         },
         {
           value: 'receipt',
-          label: <TabLabel text="Чеки" due={offline.offlineOrders.length} />,
+          label: <TabLabel text="Чеки" due={offline.offlineOrders.filter(isDue).length} />,
           content: (
             <Purchases
               channel="receipt"

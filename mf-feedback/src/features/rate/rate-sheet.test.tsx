@@ -154,6 +154,7 @@ describe('[FB-01] rating an order', () => {
     await settled();
     expect(host.toasts).toMatchObject([{ tone: 'bad', title: 'Немає зв’язку' }]);
     expect(screen.getByText('Відгук у черзі')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Замовлення' })).toBeInTheDocument();
     expect(host.facts).toEqual([]);
     host.server.recover();
     await act(() => openOutbox(host).sendNow());
