@@ -5,7 +5,7 @@ import { HelpIcon, HistoryIcon, InfoIcon } from '@club/ui/icons';
 const links = {
   history: { to: '/subscription/history', title: 'Історія коробок', Icon: HistoryIcon },
   about: { to: '/subscription/about', title: 'Як це працює', Icon: InfoIcon },
-  faq: { to: '/subscription/faq', title: 'Питання та відповіді', Icon: HelpIcon },
+  faq: { to: '/subscription/faq', title: 'Питання про підписку', Icon: HelpIcon },
 } as const;
 
 /** The ways to what else there is about the monthly box. */

@@ -1,9 +1,10 @@
-import { Link } from '@club/platform/router';
+import { Link, useNavigate } from '@club/platform/router';
 import { createTestHost, renderInHost } from '@club/testing';
 import { screen } from '@testing-library/react';
 import { answerSubscriptions, boxChoices } from '../../testing/subscriptions';
 import { drafts } from './box-draft';
 import { SubscribeFlow } from './subscribe-flow';
+import SubscriptionPage from './subscription-page';
 
 afterEach(() => drafts.main.remove());
 
@@ -25,4 +26,33 @@ test('what is missing in a step is not said on another one', async () => {
   await user.click(screen.getByRole('link', { name: 'Смаки' }));
   expect(screen.getByRole('button', { name: 'Більше' })).toBeInTheDocument();
   expect(screen.queryByText('Обери місто зі списку')).toBeNull();
+});
+
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Назад</button>;
+}
+
+test('[LO-05] a step begins at its top, also for the keyboard, and Back leads to the place before', async () => {
+  const host = createTestHost();
+  answerSubscriptions(host.server, null);
+  const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  const { user, settled } = renderInHost(
+    <main tabIndex={-1}>
+      <Back />
+      <SubscriptionPage />
+    </main>,
+    { host, remote: 'loyalty' },
+  );
+  await settled();
+  await user.click(screen.getByRole('radio', { name: 'М’ята' }));
+  await user.click(screen.getByRole('button', { name: 'Додати: Північний бриз' }));
+  expect(scroll).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Далі' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Куди везти' })).toBeInTheDocument();
+  expect(scroll.mock.calls).toEqual([[0, 0]]);
+  expect(screen.getByRole('main')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Що в коробці' })).toBeInTheDocument();
+  expect(scroll).toHaveBeenCalledTimes(1);
 });

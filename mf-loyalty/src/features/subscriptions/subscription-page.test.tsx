@@ -176,6 +176,8 @@ describe('[LO-05] questions and past boxes', () => {
     const view = await renderRoute(config, remote, 'subscriptionAbout', { host });
     await view.settled();
     expect(links()).toEqual(expect.arrayContaining(['/subscription/faq']));
+    // Named like its page: there are other questions, too.
+    expect(screen.getByRole('link', { name: config.routes.subscriptionFaq.title })).toBeVisible();
   });
 });
 
@@ -420,6 +422,16 @@ test('[PW-07] offline it shows the stored subscription, or says what comes back'
   const view = await renderRoute(config, remote, 'subscription', { host: bare });
   await view.settled();
   expect(screen.getByText(/Підписку покажемо/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Підписка' })).toBeInTheDocument();
+});
+
+test('[LO-05] before there is anything to change, the page still has a title', async () => {
+  const host = createTestHost({ pages });
+  answerSubscriptions(host.server, null);
+  host.server.fail(getBoxChoices, 'INTERNAL');
+  const view = await renderRoute(config, remote, 'subscription', { host });
+  await view.settled();
+  expect(screen.getByRole('heading', { level: 1, name: 'Підписка' })).toBeInTheDocument();
 });
 
 describe('the other pages', () => {

@@ -1,12 +1,13 @@
 import type { Subscription } from '@club/api/contract/subscriptions/subscription';
 import { useSearchParams } from '@club/platform/router';
-import { Page, QueryView, Skeleton } from '@club/ui';
+import { Page, QueryView, Skeleton, type QueryViewProps } from '@club/ui';
 import { steps, type Part } from './box-draft';
 import { ChangePart } from './change-part';
 import { SubscribeFlow } from './subscribe-flow';
 import styles from './subscription-page.module.css';
 import { SubscriptionState } from './subscription-state';
 import { useBoxChoices } from './use-box-choices';
+import { useStepStart } from './use-step-start';
 import { useSubscription } from './use-subscription';
 
 /** The part that is changed; it is in the address, so that Back leaves it. */
@@ -25,6 +26,12 @@ function Waiting() {
   );
 }
 
+/** A query whose content has a title of its own: until it is there, the page has its general one. */
+function TitledView<Data>(props: Omit<QueryViewProps<Data>, 'loading'>) {
+  const view = <QueryView {...props} loading={<Waiting />} />;
+  return props.read.data === undefined ? <Page title="Підписка">{view}</Page> : view;
+}
+
 /** What needs the products: the steps to a subscription, and its changes. */
 function WithChoices({
   read,
@@ -36,9 +43,8 @@ function WithChoices({
   part: Part;
 }) {
   return (
-    <QueryView
+    <TitledView
       read={read}
-      loading={<Waiting />}
       loadingText="Завантажуємо стіки"
       offlineText="Обрати стіки можна, щойно з’явиться мережа"
     >
@@ -49,7 +55,7 @@ function WithChoices({
           <SubscribeFlow choices={choices} />
         )
       }
-    </QueryView>
+    </TitledView>
   );
 }
 
@@ -59,14 +65,10 @@ export default function SubscriptionPage() {
   // Also with a subscription: then its parts can be changed without waiting.
   const choices = useBoxChoices();
   const part = usePart();
+  useStepStart();
   return (
-    <QueryView
+    <TitledView
       read={read}
-      loading={
-        <Page title="Підписка">
-          <Waiting />
-        </Page>
-      }
       loadingText="Завантажуємо підписку"
       offlineText="Підписку покажемо, щойно з’явиться мережа"
     >
@@ -77,6 +79,6 @@ export default function SubscriptionPage() {
           <WithChoices read={choices} subscription={subscription} part={part ?? 'contents'} />
         )
       }
-    </QueryView>
+    </TitledView>
   );
 }
