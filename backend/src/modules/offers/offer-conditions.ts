@@ -52,15 +52,23 @@ const classCases: Readonly<
   bonus: { of: 'товари за XP', without: 'товарів за XP' },
 };
 
+const counts = new Intl.PluralRules('uk');
+
+/** `90 днів` */
+function daysText(days: number): string {
+  const form = counts.select(days);
+  return `${days}\u00a0${form === 'one' ? 'день' : form === 'few' ? 'дні' : 'днів'}`;
+}
+
 /** The condition in words for customers. */
 export function conditionText(condition: OfferCondition): string {
   switch (condition.kind) {
     case 'verified':
       return 'Для тих, хто підтвердив вік';
     case 'newcomer':
-      return `Новим учасникам: перші ${condition.days} дн. у клубі`;
+      return `Новим учасникам: у клубі не більш як ${daysText(condition.days)}`;
     case 'bought':
-      return `Для тих, хто замовляв ${classCases[condition.of].of} за останні ${condition.days} дн.`;
+      return `Для тих, хто замовляв ${classCases[condition.of].of} не більш як ${daysText(condition.days)} тому`;
     case 'never-bought':
       return `Для тих, хто ще не замовляв ${classCases[condition.of].without}`;
     case 'tag':

@@ -151,6 +151,18 @@ test('[LO-07] age mark, tag and age of the account decide', async () => {
   ]);
 });
 
+test.each([
+  [1, '1\u00a0день'],
+  [22, '22\u00a0дні'],
+  [30, '30\u00a0днів'],
+])('[LO-07] %i days of a condition are said in words', async (days, text) => {
+  const shopper = await createShopper(server);
+  const title = `За ${days}`;
+  await add({ title, condition: 'newcomer', days: String(days) });
+  const offered = (await offers(shopper)).find((offer) => offer.title === title);
+  expect(offered?.conditions).toEqual([`Новим учасникам: у клубі не більш як ${text}`]);
+});
+
 test('[LO-07] an operator adds an offer with a term, and ends it, with a reason', async () => {
   const shopper = await createShopper(server);
   const today = server.context.now().toISOString().slice(0, 10);
@@ -164,7 +176,7 @@ test('[LO-07] an operator adds an offer with a term, and ends it, with a reason'
   const open = (await offers(shopper)).find(({ title }) => title === 'Завершимо');
   expect(open?.text).toBe('За друга 100\u00a0XP');
   const ended = await oksana.post('/offers/end', { offer: open!.id, reason: 'Час вийшов' });
-  expect(ended.body).toContain(`Пропозиція №${open!.id}, Завершимо: пропозицію завершено`);
+  expect(ended.body).toContain(`Пропозиція №\u00a0${open!.id}, Завершимо: пропозицію завершено`);
   expect(await titles(shopper)).not.toContain('Завершимо');
   expect((await (await signIn(server, 'Петро')).get('/offers')).statusCode).toBe(403);
 });

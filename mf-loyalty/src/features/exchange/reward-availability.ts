@@ -37,7 +37,7 @@ const words: Readonly<Record<Exclude<RewardState, 'open'>, (reward: Reward) => W
   }),
   limit: ({ taken }) => ({
     reason: 'Більше взяти не можна',
-    advice: `У тебе вже є скільки можна: ${taken}. Обери іншу`,
+    advice: `Узято вже скільки можна: ${taken}. Обери іншу`,
   }),
   'under-age': () => ({
     reason: 'Лише з 18 років',

@@ -76,7 +76,8 @@ const changes: readonly [code: Parameters<typeof refuse>[0], own: Partial<Reward
   [
     ['REWARD_SOLD_OUT', { state: 'sold-out' }, /Розібрали/],
     ['REWARD_NOT_OPEN', { state: 'over', valid_until: '2026-11-20' }, /Діяла до/],
-    ['REWARD_LIMIT', { state: 'limit', taken: 1 }, /Більше взяти не можна/],
+    // What was taken may be used by now.
+    ['REWARD_LIMIT', { state: 'limit', taken: 1 }, /Узято вже скільки можна: 1/],
   ];
 
 test.each(changes)('%s moves to the inactive page, with a sentence', async (code, own, seen) => {
