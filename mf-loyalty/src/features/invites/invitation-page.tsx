@@ -18,8 +18,8 @@ export function InvitationPage({ title, lead, children }: InvitationPageProps) {
       <QueryView
         read={read}
         loading={<Skeleton shape="card" count={2} />}
-        loadingText="Завантажуємо твій код"
-        offlineText="Код покажемо, щойно з’явиться зв’язок"
+        loadingText="Завантажуємо запрошення"
+        offlineText="Сторінка відкриється, щойно повернеться зв’язок"
       >
         {(invitation) => (isMinor ? <ForAdults /> : children(invitation))}
       </QueryView>

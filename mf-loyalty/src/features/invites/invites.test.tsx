@@ -48,6 +48,16 @@ test.each<[string, Route, string]>([
   expect(config.routes[route]).toMatchObject({ path, layout: 'ogo-footer', guards: ['auth'] });
 });
 
+test.each<Route>(['inviteCalculator', 'inviteOffer', 'invitePromo'])(
+  '[PW-07] offline %s promises the page, not a code that it does not have',
+  async (route) => {
+    const host = createTestHost({ online: false });
+    host.server.fail(getPromoCode, 'network');
+    await open(route, host);
+    expect(screen.getByText('Сторінка відкриється, щойно повернеться зв’язок')).toBeVisible();
+  },
+);
+
 describe('[LO-02] [RT-51] the invitation', () => {
   it('is a poster with code, QR code and what it brings, and leads to all other pages', async () => {
     await open('invite');
