@@ -1,3 +1,4 @@
+import type { Verification } from '@club/api/contract/verification';
 import { SendingNote } from '@club/forms';
 import { useLeaveSignal, useOnline, useToast } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
@@ -107,11 +108,19 @@ function PhotoForm(): ReactElement {
   );
 }
 
+const isPhotoNeeded = ({ status, adult_from: day }: Verification) =>
+  status !== 'approved' && status !== 'pending' && day === null;
+
 /** The photo of a document, for customers who do not use the provider. */
 export default function OtherVerificationPage(): ReactElement {
   const read = useQueryState(useVerification());
+  const isNeeded = read.data !== undefined && isPhotoNeeded(read.data.verification);
   return (
-    <Page title="Фото документа" lead="Хтось із нас подивиться на нього й видалить" width="narrow">
+    <Page
+      title="Фото документа"
+      lead={isNeeded ? 'Хтось із нас подивиться на нього й видалить' : undefined}
+      width="narrow"
+    >
       <QueryView
         quiet
         read={read}
@@ -124,11 +133,7 @@ export default function OtherVerificationPage(): ReactElement {
         offlineText="Надіслати фото можна, щойно повернеться зв’язок"
       >
         {({ verification }) =>
-          verification.status === 'approved' || verification.adult_from !== null ? (
-            <Outcome verification={verification} />
-          ) : (
-            <PhotoForm />
-          )
+          isPhotoNeeded(verification) ? <PhotoForm /> : <Outcome verification={verification} />
         }
       </QueryView>
     </Page>
