@@ -54,6 +54,11 @@ test.each(accounts)('$name never falls below zero, in order of time', ({ account
   }
 });
 
+test.each(accounts)('what $name earned for an order is a share of its money', ({ account }) => {
+  const earned = account.ledger.filter(({ kind, amount }) => kind === 'order' && amount > 0);
+  for (const { text } of earned) expect(text).toMatch(/^5 % від замовлення № \d+$/);
+});
+
 test.each(accounts)(
   'orders of $name name products of its brand and agree with the ledger',
   ({ account }) => {

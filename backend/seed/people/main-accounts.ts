@@ -110,9 +110,9 @@ export const regularMain = account(
     { daysAgo: 9, kind: 'exchange', amount: -120, text: 'Обмін: набір для догляду' },
     {
       daysAgo: 2,
-      kind: 'order',
+      kind: 'correction',
       amount: 40,
-      text: 'Подарунок до замовлення № 24723',
+      text: 'Дораховано за чек: Супермаркет біля дому',
       expiresInDays: 20,
     },
   ],

@@ -10,7 +10,8 @@ export type LedgerKind =
   | 'quiz'
   | 'device'
   | 'exchange'
-  | 'certificate';
+  | 'certificate'
+  | 'correction';
 
 export interface LedgerLine {
   daysAgo: number;
