@@ -83,7 +83,9 @@ export function OrderActions({ order }: { order: OrderDetails }) {
       {order.mayCancel && <CancelOrder order={order} />}
       {order.state === 'paid' && !order.mayCancel && (
         <>
-          <p className={styles.note}>Сплачене карткою скасовує підтримка: гроші повернуться</p>
+          <p className={styles.note}>
+            Щоб скасувати сплачене карткою замовлення й повернути гроші, напиши нам
+          </p>
           <SupportLink />
         </>
       )}
