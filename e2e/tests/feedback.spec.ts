@@ -64,7 +64,7 @@ test('a rating with photos is sent when the network returns, an operator answers
   await expectAccessible(operator);
   await operator.getByLabel('Відповідь клубу').fill(answer);
   await operator.getByRole('button', { name: 'Надіслати відповідь' }).click();
-  await expect(operator.getByRole('status')).toHaveText(/Відгук №\d+: відповідь надіслано/);
+  await expect(operator.getByRole('status')).toHaveText(/Відгук №\s\d+: відповідь надіслано/);
   await operator.close();
 
   await page.goto('/');

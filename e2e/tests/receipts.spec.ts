@@ -93,7 +93,7 @@ test('a receipt by its link and one by a photo wait for review, bring points onc
   await openReceipt(operator, spelled(sum));
   await expectAccessible(operator);
   await operator.getByRole('button', { name: 'Підтвердити з цими даними' }).press('Enter');
-  await expect(operator.getByRole('status')).toHaveText(/Чек №\d+: підтверджено/);
+  await expect(operator.getByRole('status')).toHaveText(/Чек №\s\d+: підтверджено/);
   await openReceipt(operator, spelled(photographed.sum));
   const picture = operator.getByRole('img', { name: /^Фото чека/ });
   await expect(picture).toHaveJSProperty('complete', true);
@@ -104,7 +104,7 @@ test('a receipt by its link and one by a photo wait for review, bring points onc
   await expect(operator.getByLabel('Сума, ₴')).toHaveValue(photographed.sum);
   await operator.getByLabel('Чому').selectOption('unreadable');
   await operator.getByRole('button', { name: /^Відхилити/ }).press('Enter');
-  await expect(operator.getByRole('status')).toHaveText(/Чек №\d+: відхилено/);
+  await expect(operator.getByRole('status')).toHaveText(/Чек №\s\d+: відхилено/);
   await operator.getByRole('link', { name: /^До списку/ }).press('Enter');
   await expect(operator).toHaveURL('/operator/receipts');
   await operator.close();

@@ -127,7 +127,7 @@ test('by a photo: refused with a reason, sent again, approved by an operator at 
   await operator.keyboard.press('ArrowDown');
   await operator.keyboard.press('Tab');
   await operator.keyboard.press('Enter');
-  await expect(operator.getByRole('status')).toHaveText(/Документ №\d+: відхилено/);
+  await expect(operator.getByRole('status')).toHaveText(/Документ №\s\d+: відхилено/);
   await expect(operator.getByRole('status')).toBeFocused();
   await expect(page.getByText('Вік не підтверджено')).toBeVisible(afterNextRead);
   await expect(main(page).getByText(/Не видно дати народження/)).toBeVisible();
@@ -141,7 +141,7 @@ test('by a photo: refused with a reason, sent again, approved by an operator at 
   await approved.getByRole('checkbox').focus();
   await operator.keyboard.press('Space');
   await operator.keyboard.press('Enter');
-  await expect(operator.getByRole('status')).toHaveText(/Документ №\d+: вік підтверджено/);
+  await expect(operator.getByRole('status')).toHaveText(/Документ №\s\d+: вік підтверджено/);
   await expect(page.getByText('Вік підтверджено')).toBeVisible(afterNextRead);
   expect(await isRulesItemShown(page)).toBe(true);
   const answer = await page.request.get('/sandbox/messages?email=photo@example.com');

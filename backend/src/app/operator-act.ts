@@ -15,11 +15,11 @@ export class OutdatedFormError extends ActRefusedError {}
 
 /** A customer as the subject of an act: by number, because acts name nobody. */
 export function customerSubject(customerId: number): string {
-  return `Покупець №${customerId}`;
+  return `Покупець №\u00a0${customerId}`;
 }
 
 export interface ActDone {
-  /** What it was done to, by number: «Документ №12». Never personal data. */
+  /** What it was done to, by number: «Документ № 12». Never personal data. */
   readonly subject: string;
   /** What was there before, or how much. */
   readonly detail?: string;

@@ -35,7 +35,7 @@ async function load(context: PicturesContext, file: string, author: Author): Pro
 async function end(context: PicturesContext, id: number, author: Author): Promise<string> {
   return context.transaction(async (tx) => {
     const { title } = await endOffer(tx, context, id);
-    const what = { act: 'offers.end', subject: `Пропозиція №${id}, ${title}` };
+    const what = { act: 'offers.end', subject: `Пропозиція №\u00a0${id}, ${title}` };
     await insertAct(tx, { ...author, ...what, at: context.now() });
     return `${id} ended\n`;
   });

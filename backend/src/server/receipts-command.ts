@@ -122,7 +122,7 @@ export async function runReceiptsCommand(
   const { id, act, author, run } = readDecision(words, context);
   const detail = await context.transaction(async (tx) => {
     const done = await run(tx);
-    const what = { act: `receipts.${act}`, subject: `Чек №${id}`, detail: done };
+    const what = { act: `receipts.${act}`, subject: `Чек №\u00a0${id}`, detail: done };
     await insertAct(tx, { ...author, ...what, at: context.now() });
     return done;
   });

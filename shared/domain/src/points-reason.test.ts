@@ -4,6 +4,7 @@ test.each([
   ['', []],
   ['  Скан  ПАЧКИ ', ['скан', 'пачки']],
   ['№\u00a01042', ['№', '1042']],
+  ['№1042', ['№', '1042']],
 ])('the words of «%s»', (text, words) => {
   expect(searchWords(text)).toEqual(words);
 });

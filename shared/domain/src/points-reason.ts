@@ -79,9 +79,9 @@ const titles = Object.entries(pointsReasonTexts).map(
   ([reason, { title }]) => [reason as PointsReasonName, title.toLowerCase()] as const,
 );
 
-/** The words of a search, as they are compared. Each has to be found. */
+/** The words of a search, as they are compared. Each has to be found. A number may follow its sign at once. */
 export function searchWords(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
+  return text.toLowerCase().replaceAll('№', '№ ').split(/\s+/).filter(Boolean);
 }
 
 /** The reasons whose title contains a word of a search. */

@@ -438,14 +438,14 @@ describe('[CE-04] an operator', () => {
     const acts = await server.context.db
       .selectFrom('operator_acts')
       .select(['operator', 'act', 'reason', 'detail'])
-      .where('subject', '=', `Сертифікат №${id}`)
+      .where('subject', '=', `Сертифікат №\u00a0${id}`)
       .execute();
     expect(acts).toEqual([
       {
         operator: 'Оксана',
         act: 'certificates.give-back',
         reason: 'Партнер підтвердив: не видасть',
-        detail: `100\u00a0XP, Покупець №${buyer.customerId}`,
+        detail: `100\u00a0XP, Покупець №\u00a0${buyer.customerId}`,
       },
     ]);
     expect(await read('/certificates')).not.toContain(`/operator/certificates/${id}"`);

@@ -41,7 +41,7 @@ async function giveBack(tx: Tx, context: AppContext, id: number | null, reason: 
   const row = id === null ? undefined : await lockCertificate(tx, id);
   if (!row) throw new ActRefusedError('Такого сертифіката немає.');
   if (row.state !== 'making') {
-    throw new ActRefusedError(`Сертифікат №${row.id} уже вирішено: ${states[row.state]}.`);
+    throw new ActRefusedError(`Сертифікат №\u00a0${row.id} уже вирішено: ${states[row.state]}.`);
   }
   if (row.bought_at > unclearBefore(context)) {
     throw new ActRefusedError('Партнера ще питаємо: зачекай кілька хвилин.');
@@ -62,7 +62,7 @@ function giveBackAct(context: AppContext): OperatorAct {
     run: async (tx, { certificate }, _operator, reason) => {
       const row = await giveBack(tx, context, certificate, reason);
       return {
-        subject: `Сертифікат №${row.id}`,
+        subject: `Сертифікат №\u00a0${row.id}`,
         detail: `${formatPoints(row.price_xp)}, ${customerSubject(row.customer_id)}`,
         item: row.id,
       };
@@ -87,7 +87,7 @@ async function listHtml(context: AppContext): Promise<Html> {
       columns: [
         {
           title: 'Сертифікат',
-          cell: ({ id }) => html`<a href="/operator/${path}/${id}">№${id}</a>`,
+          cell: ({ id }) => html`<a href="/operator/${path}/${id}">№ ${id}</a>`,
         },
         { title: 'Партнер', cell: ({ name }) => name },
         { title: 'Номінал', cell: priceText },
@@ -100,7 +100,7 @@ async function listHtml(context: AppContext): Promise<Html> {
 function retryText(deadJobId: number | null): HtmlValue {
   if (deadJobId === null) return 'Сервер питає далі';
   return html`Сервер більше не питає: завдання не вдалося виконати. Щоб спитати знову, запусти
-    <a href="/operator/jobs/${deadJobId}">завдання №${deadJobId}</a>`;
+    <a href="/operator/jobs/${deadJobId}">завдання № ${deadJobId}</a>`;
 }
 
 async function itemHtml(

@@ -30,7 +30,7 @@ export async function deliverMessage(
   const { name: app } = context.config.brands[message.brand];
   await desk.open({
     key: `support-${message.id}`,
-    subject: `${app} №${message.id}: ${topicWords[message.topic]}`,
+    subject: `${app} №\u00a0${message.id}: ${topicWords[message.topic]}`,
     body: message.body,
     name: `${message.first_name} ${message.last_name}`.trim(),
     phone: message.phone,

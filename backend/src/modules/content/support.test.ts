@@ -46,7 +46,7 @@ test('[RT-09] a message is stored, sent to the desk by a job, and shown on the s
   const [ticket] = (await tickets()).slice(-1);
   expect(ticket).toMatchObject({
     ticket_key: `support-${answer.number}`,
-    subject: `Ого №${answer.number}: Пристрій`,
+    subject: `Ого №\u00a0${answer.number}: Пристрій`,
     body: message.text,
     contact: expect.stringContaining('me@example.com'),
   });

@@ -68,7 +68,7 @@ function createActs(context: AppContext, brandName: BrandName) {
         const base = await requireVersion(tx, version);
         const { page } = base;
         const id = await saveDraft(tx, context, { page, title, bodyHtml: body, savedBy: operator });
-        const detail = `На основі версії №${base.id}`;
+        const detail = `На основі версії №\u00a0${base.id}`;
         return { subject: textSubject(page, id, brandName(page.brand)), detail, item: id };
       },
     }),
@@ -82,7 +82,7 @@ function createActs(context: AppContext, brandName: BrandName) {
       run: async (tx, { version: id, replaces }) => {
         const version = await requireVersion(tx, id);
         const before = await publishText(tx, context, { version, replaces });
-        const detail = before === null ? 'Перша публікація' : `Замість версії №${before}`;
+        const detail = before === null ? 'Перша публікація' : `Замість версії №\u00a0${before}`;
         const { page } = version;
         const subject = textSubject(page, version.id, brandName(page.brand));
         return { subject, detail, item: version.id };
@@ -118,7 +118,7 @@ function listHtml(texts: readonly TextState[], visit: OperatorVisit, acts: Acts,
       {
         title: 'Чернетка',
         cell: ({ draft, live, page }) => {
-          if (draft) return versionLink(draft, `№${draft.id}`);
+          if (draft) return versionLink(draft, `№\u00a0${draft.id}`);
           const hidden = { page: page.id, brand: page.brand };
           return live ? '' : visit.form(acts.start, { hidden, button: 'Написати' });
         },
@@ -138,7 +138,7 @@ function versionsHtml(versions: readonly PageVersion[]): Html {
     empty: '',
     rows: versions,
     columns: [
-      { title: 'Версія', cell: (version) => versionLink(version, `№${version.id}`) },
+      { title: 'Версія', cell: (version) => versionLink(version, `№\u00a0${version.id}`) },
       { title: 'Збережено', cell: ({ savedAt }) => kyivTime.format(savedAt) },
       { title: 'Хто', cell: ({ savedBy }) => savedBy ?? 'початковий текст' },
       { title: 'Стан', cell: stateWords },

@@ -39,7 +39,7 @@ export function textName({ id, title }: { readonly id: string; readonly title: s
 
 /** How the record of acts names a version. */
 export function textSubject({ id }: PageKey, version: number, app: string): string {
-  return `Текст «${textName({ id, title: id })}», ${app}, версія №${version}`;
+  return `Текст «${textName({ id, title: id })}», ${app}, версія №\u00a0${version}`;
 }
 
 type SaveContext = Pick<AppContext, 'now'>;
@@ -94,10 +94,10 @@ export async function publishText(
   { version, replaces }: Publication,
 ): Promise<number | null> {
   const before = await lockLive(tx, version.page);
-  if (before === version.id) throw new ActRefusedError(`Версію №${before} вже опубліковано.`);
+  if (before === version.id) throw new ActRefusedError(`Версію №\u00a0${before} вже опубліковано.`);
   if (replaces !== undefined && before !== replaces) {
     throw new ActRefusedError(
-      `Тим часом опубліковано іншу версію, №${before}. Переглянь її, перш ніж публікувати свою.`,
+      `Тим часом опубліковано іншу версію, №\u00a0${before}. Переглянь її, перш ніж публікувати свою.`,
     );
   }
   await setLive(tx, version.page, version.id, now());

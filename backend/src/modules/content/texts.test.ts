@@ -72,7 +72,7 @@ test('[CO-06] an operator saves a draft, sees it, publishes it, and customers re
   expect(saved.body).toContain('<h2>Нове</h2><p>Ласкаво просимо</p>');
   expect(saved.body).toContain('&#60;h2&#62;Нове&#60;/h2&#62;\n&#60;p&#62;Ласкаво');
   expect(await read('rules')).toEqual(before);
-  expect((await operator.get('/texts')).body).toContain(`№${draft}`);
+  expect((await operator.get('/texts')).body).toContain(`№\u00a0${draft}`);
 
   const published = await publish(draft, base);
   expect(published.body).toContain('опубліковано');
@@ -85,8 +85,8 @@ test('[CO-06] an operator saves a draft, sees it, publishes it, and customers re
   expect(await lastAct()).toMatchObject({
     operator: 'Оксана',
     act: 'texts.publish',
-    subject: `Текст «Правила клубу», Іскра, версія №${draft}`,
-    detail: `Замість версії №${base}`,
+    subject: `Текст «Правила клубу», Іскра, версія №\u00a0${draft}`,
+    detail: `Замість версії №\u00a0${base}`,
     reason: 'Оновлено умови',
   });
 });
@@ -103,7 +103,7 @@ test('[CO-06] an earlier version is listed, and can be published again', async (
   await publish(first, second);
   expect(await read('vocabulary')).toEqual(before);
   // What was live is no draft.
-  expect((await operator.get('/texts')).body).not.toContain(`>№${second}<`);
+  expect((await operator.get('/texts')).body).not.toContain(`>№\u00a0${second}<`);
 });
 
 test('[CO-06] HTML of an operator is stored and previewed without what could run', async () => {
@@ -162,7 +162,7 @@ test('a publication is refused when another version went live in between', async
   await publish(first, base);
   const answer = await publish(second, base);
   expect(answer.statusCode).toBe(422);
-  expect(answer.body).toContain(`№${first}`);
+  expect(answer.body).toContain(`№\u00a0${first}`);
   expect((await read('support')).body_html).toBe('<p>Перша</p>');
   expect((await publish(first, first)).body).toContain('вже опубліковано');
 });

@@ -28,7 +28,7 @@ const storedActs = (customerId: number) =>
   server.context.db
     .selectFrom('operator_acts')
     .select(['act', 'operator', 'reason'])
-    .where('subject', '=', `Покупець №${customerId}`)
+    .where('subject', '=', `Покупець №\u00a0${customerId}`)
     .orderBy('id')
     .execute();
 

@@ -280,7 +280,7 @@ test('the command deletes, too, and stores the act', async () => {
   const stored = await server.context.db
     .selectFrom('operator_acts')
     .select(['act', 'operator'])
-    .where('subject', '=', `Покупець №${as.customerId}`)
+    .where('subject', '=', `Покупець №\u00a0${as.customerId}`)
     .executeTakeFirst();
   expect(stored).toEqual({ act: 'customers.delete', operator: 'Ірина' });
 });

@@ -35,7 +35,7 @@ function releaseAct(context: AppContext): OperatorAct {
       if (held === null) throw new ActRefusedError('Цей номер уже вільний.');
       await markReleased(tx, held.id, context.now());
       context.cache.invalidate(tx, activityTag(held.customer_id));
-      return { subject: `Пристрій ${serial}`, detail: `Був у покупця №${held.customer_id}` };
+      return { subject: `Пристрій ${serial}`, detail: `Був у покупця №\u00a0${held.customer_id}` };
     },
   });
 }
@@ -58,7 +58,7 @@ function foundHtml(
     empty: 'Цей пристрій ще ніхто не реєстрував.',
     rows: registrations,
     columns: [
-      { title: 'Покупець', cell: ({ customer_id }) => `№${customer_id}` },
+      { title: 'Покупець', cell: ({ customer_id }) => `№\u00a0${customer_id}` },
       { title: 'Коли', cell: ({ registered_at }) => kyivTime.format(registered_at) },
       { title: 'XP', cell: ({ points }) => points },
       { title: 'Стан', cell: stateText },

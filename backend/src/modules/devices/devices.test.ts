@@ -304,7 +304,7 @@ test('[LO-06] an operator looks a serial number up and releases it, with a reaso
   expect((await (await signIn(server, 'Петро')).get('/devices')).statusCode).toBe(403);
   const oksana = await signIn(server);
   const found = await oksana.get(`/devices?serial=${serial.toLowerCase()}`);
-  expect(found.body).toContain(`№${owner.customerId}`);
+  expect(found.body).toContain(`№\u00a0${owner.customerId}`);
   const refused = await oksana.post('/devices/release', { serial, reason: '' });
   expect(refused.body).toContain('Напиши причину');
   const released = await oksana.post('/devices/release', { serial, reason: 'Продав другові' });

@@ -23,7 +23,7 @@ const codeInput = z.object({
     .transform((text) => text.replace(/\D/g, '')),
 });
 
-const subject = (id: number) => `Винагорода №${id}`;
+const subject = (id: number) => `Винагорода №\u00a0${id}`;
 
 /** Every code counts as a wrong one before it is looked up, so that simultaneous guesses count too. */
 async function refuseGuessing(tx: Tx, now: Date, bucket: string): Promise<void> {

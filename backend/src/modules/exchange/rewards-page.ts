@@ -25,7 +25,7 @@ const categoryTitles: Readonly<Record<RewardCategory, string>> = {
 
 const rewardId = z.string().transform(databaseId);
 const invalid = 'Не сказано, яку винагороду змінити.';
-const subjectText = (id: number) => `Винагорода №${id}`;
+const subjectText = (id: number) => `Винагорода №\u00a0${id}`;
 
 function stopAct(context: AppContext, isStopped: boolean): OperatorAct {
   return operatorAct({

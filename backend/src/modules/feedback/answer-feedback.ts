@@ -46,7 +46,7 @@ export async function answerFeedback(
 ): Promise<ReviewEntry> {
   const entry = await requireEntry(tx, id);
   if (entry.answer !== null) {
-    throw new ActRefusedError(`На відгук №${id} уже відповіли. Відповідь можна змінити.`);
+    throw new ActRefusedError(`На відгук №\u00a0${id} уже відповіли. Відповідь можна змінити.`);
   }
   const at = context.now();
   await updateEntry(tx, id, { answer, answered_at: at, handled_at: entry.handled_at ?? at });
@@ -83,7 +83,7 @@ export async function correctAnswer(
 /** Takes a rating out of the queue without an answer. */
 export async function markHandled(tx: Tx, { now }: Context, id: number): Promise<ReviewEntry> {
   const entry = await requireEntry(tx, id);
-  if (entry.handled_at !== null) throw new ActRefusedError(`Відгук №${id} уже опрацьовано.`);
+  if (entry.handled_at !== null) throw new ActRefusedError(`Відгук №\u00a0${id} уже опрацьовано.`);
   await updateEntry(tx, id, { handled_at: now() });
   return entry;
 }

@@ -190,7 +190,7 @@ describe('an answer', () => {
     const [other] = await rate();
     expect(await feedbackOf(rater)).toMatchObject({ answer: null });
     expect((await answer(id, '  Перепрошуємо.\r\nНадішлемо нову. ')).body).toContain(
-      `Відгук №${id}: відповідь надіслано`,
+      `Відгук №\u00a0${id}: відповідь надіслано`,
     );
     const at = server.context.now().toISOString();
     expect(await feedbackOf(rater)).toMatchObject({

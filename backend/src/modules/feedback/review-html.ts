@@ -21,7 +21,9 @@ function starsHtml(rating: number): Html {
 const tagsText = ({ tags }: ReviewEntry) => tags.map((tag) => tagTitles[tag]).join(', ');
 
 function purchaseText({ channel, number, brand, store }: ReviewEntry, names: BrandNames): string {
-  return [`${channelTitles[channel]} №${number}`, names[brand], store].filter(Boolean).join(', ');
+  return [`${channelTitles[channel]} №\u00a0${number}`, names[brand], store]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function excerpt(text: string): string {
@@ -61,7 +63,7 @@ function tableHtml({ rows }: Listed, filter: ReviewFilter, names: BrandNames): H
       {
         title: 'Відгук',
         cell: ({ id, created_at: at }) =>
-          html`<a href="${entryAddress(id, filter)}">№${id}</a
+          html`<a href="${entryAddress(id, filter)}">№ ${id}</a
             ><small>${kyivTime.format(at)}</small>`,
       },
       {
@@ -161,7 +163,8 @@ export function factsHtml({ entry, purchase, customer }: EntryFacts, names: Bran
   const lines = purchase.map(({ title, quantity }) => html`<li>${title} × ${quantity}</li>`);
   const groups = brands.map((group) => groupTitles[group]).join(', ');
   return html`<dl class="facts">
-    ${fact('Стан', stateText(entry))} ${fact('Покупець', `№${customerId}, ${fullName(entry)}`)}
+    ${fact('Стан', stateText(entry))}
+    ${fact('Покупець', `№\u00a0${customerId}, ${fullName(entry)}`)}
     ${fact('Його відгуки', `усього ${customer.all}, з них на 1 або 2 зірки ${customer.low}`)}
     ${fact('Покупка', purchaseText(entry, names))}
     ${deliveredAt && fact('Отримано', kyivTime.format(deliveredAt))}

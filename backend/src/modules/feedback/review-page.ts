@@ -41,7 +41,7 @@ const filter = z.string().max(300).transform(readFilterField).default(readFilter
 const wrongAnswer = `Напиши відповідь: від 2 до ${LONGEST_ANSWER} знаків.`;
 const unnamed = 'Не сказано, який відгук.';
 
-const subjectText = ({ id }: ReviewEntry) => `Відгук №${id}`;
+const subjectText = ({ id }: ReviewEntry) => `Відгук №\u00a0${id}`;
 
 /** The next rating of the list is shown. */
 async function done(tx: Tx, entry: ReviewEntry, list: ReviewFilter): Promise<ActDone> {

@@ -197,6 +197,6 @@ test('[SH-22] the sandbox plays the store: its buttons move the order', async ()
     expect(await orderState(shopper, id)).toBe(state);
   }
   const index = await server.app.inject({ url: '/sandbox' });
-  expect(index.body).toContain(`№${number}`);
+  expect(index.body).toContain(`№\u00a0${number}`);
   expect((await server.app.inject({ url: '/sandbox/store?order=1' })).statusCode).toBe(404);
 });

@@ -48,7 +48,7 @@ test('[BX-03] a store finds the customer by the number, and the act is stored', 
   expect(act).toEqual({
     operator: 'Оксана',
     act: 'cards.find',
-    subject: `Покупець №${customer.customerId}`,
+    subject: `Покупець №\u00a0${customer.customerId}`,
   });
 });
 

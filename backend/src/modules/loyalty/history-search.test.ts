@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { context } = server;
   const movements: readonly Pick<Movement, 'amount' | 'reason' | 'title'>[] = [
     { amount: 50, reason: 'scan-stick', title: 'Пачка ST-K7M2-4QHX9R-R' },
-    { amount: 20, reason: 'order', title: 'Замовлення №1042' },
+    { amount: 20, reason: 'order', title: 'Замовлення №\u00a01042' },
     { amount: -30, reason: 'exchange', title: 'Обмін: 50%_Кава' },
   ];
   for (const [index, one] of movements.entries()) {

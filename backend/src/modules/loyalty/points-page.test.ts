@@ -56,7 +56,7 @@ test('a number that is the phone of one customer and the card of another is refu
   );
   await expect(command).rejects.toThrow('write the phone with a +');
   const found = await support.post('/points/find', { who: `+${number}` });
-  expect(found.body).toContain(`Покупець №${one.customerId}:`);
+  expect(found.body).toContain(`Покупець №\u00a0${one.customerId}:`);
 });
 
 describe('every opening of a customer is stored', () => {
@@ -79,7 +79,7 @@ describe('every opening of a customer is stored', () => {
     await money.post('/points/correct', { customer: customerId, amount: 'x', reason: 'Помилка' });
     const [, address = ''] = /\/operator(\/points\/statement\/[\d-]+)/.exec(found.body) ?? [];
     await support.get(address);
-    const subject = `Покупець №${customerId}`;
+    const subject = `Покупець №\u00a0${customerId}`;
     const petro = { operator: 'Петро', subject, detail: null };
     const year = address.slice(-4);
     expect((await opened()).slice(before)).toEqual([
@@ -105,7 +105,7 @@ describe('every opening of a customer is stored', () => {
     await support.get(`/points/${other.customerId}?done=${last.id}`);
     expect((await opened()).at(-1)).toMatchObject({
       act: 'points.open',
-      subject: `Покупець №${other.customerId}`,
+      subject: `Покупець №\u00a0${other.customerId}`,
     });
   });
 });
@@ -191,7 +191,7 @@ test.each([
   const acts = await server.context.db
     .selectFrom('operator_acts')
     .select('detail')
-    .where('subject', '=', `Покупець №${customerId}`)
+    .where('subject', '=', `Покупець №\u00a0${customerId}`)
     .where('act', '=', 'points.correct')
     .execute();
   expect(acts).toEqual([{ detail: '+20' }]);
@@ -236,7 +236,7 @@ test('the command reads, corrects and checks', async () => {
   const acts = await server.context.db
     .selectFrom('operator_acts')
     .select(['operator', 'act', 'detail', 'reason'])
-    .where('subject', '=', `Покупець №${customerId}`)
+    .where('subject', '=', `Покупець №\u00a0${customerId}`)
     .orderBy('id')
     .execute();
   const by = { operator: 'Оксана', reason: 'Звернення' };
@@ -266,7 +266,7 @@ describe('the command that corrects', () => {
       server.context.db
         .selectFrom('operator_acts')
         .select('detail')
-        .where('subject', '=', `Покупець №${customerId}`)
+        .where('subject', '=', `Покупець №\u00a0${customerId}`)
         .where('act', '=', 'points.correct')
         .execute();
     return { customerId, token, said, correct, acts };

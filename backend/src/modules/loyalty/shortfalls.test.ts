@@ -110,7 +110,7 @@ test('points that were spent are withheld from the next gains, which the history
   const support = await signIn(server, 'Петро');
   const page = await support.get(`/points/${shopper.customerId}`);
   expect(page.body).toContain('Ще буде утримано');
-  expect(page.body).toContain(`Оплату замовлення №${number} повернено`);
+  expect(page.body).toContain(`Оплату замовлення №\u00a0${number} повернено`);
   const said: string[] = [];
   const words = ['statement', shopper.as.phone, '--by', 'Оксана', '--reason', 'Звернення'];
   await runPointsCommand(server.context, words, (text) => said.push(text));
@@ -119,7 +119,7 @@ test('points that were spent are withheld from the next gains, which the history
   expect(await balance(shopper)).toBe(0);
   await move(shopper, owed + 7);
   expect(await balance(shopper)).toBe(10);
-  const title = `Оплату замовлення №${number} повернено`;
+  const title = `Оплату замовлення №\u00a0${number} повернено`;
   const rest = { title: `${title}: утримано XP, яких тоді бракувало`, order_id: order.id };
   expect((await history(shopper)).slice(0, 5)).toMatchObject([
     { amount: 3 - owed, reason: 'order-reversal', ...rest },

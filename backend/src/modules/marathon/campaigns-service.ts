@@ -19,9 +19,9 @@ type Context = Pick<AppContext, 'cache' | 'jobs' | 'now'>;
 /** The draw waits for those who have begun to do the last day before its end. */
 const DRAW_DELAY_MS = 5 * 60_000;
 
-/** «Марафон №3» */
+/** «Марафон № 3» */
 export function campaignSubject({ id }: { readonly id: number }): string {
-  return `Марафон №${id}`;
+  return `Марафон №\u00a0${id}`;
 }
 
 function sharesDays(one: NewCampaign, other: Campaign): boolean {

@@ -107,7 +107,7 @@ test('[LO-04] the draw is made once by whichever runner comes first, and can be 
   const page = (await oksana.get(`/marathon/${id}`)).body;
   expect(page).toContain(campaign.drawSeed);
   expect(page).toContain('Перевірка: сходиться');
-  expect(page).toContain(`Покупець №${winners[0]}`);
+  expect(page).toContain(`Покупець №\u00a0${winners[0]}`);
 });
 
 test.each(clockEdges)(
@@ -260,11 +260,11 @@ test('[LO-04] an operator sees how it goes, and stops it with a reason', async (
   expect(page).toMatch(/Пройшли \(1 з 1 днів\)<\/dt> <dd>3</);
   const reason = 'Помилка в умовах';
   const stopped = await oksana.post('/marathon/stop', { marathon: id, reason });
-  expect(stopped.body).toContain(`Марафон №${id}: марафон завершено`);
+  expect(stopped.body).toContain(`Марафон №\u00a0${id}: марафон завершено`);
   expect(await lastAct()).toEqual({
     operator: 'Оксана',
     act: 'marathon.stop',
-    subject: `Марафон №${id}`,
+    subject: `Марафон №\u00a0${id}`,
     reason,
   });
   expect((await oksana.post('/marathon/stop', { marathon: id, reason })).statusCode).toBe(422);
@@ -294,11 +294,14 @@ describe('pnpm marathon', () => {
 
   test('[LO-04] adds a campaign from a file, lists and ends it, with who and why', async () => {
     const [, id = ''] = /^Added (\d+) {2}2027-06-01/.exec(await add({}, ...author)) ?? [];
-    expect(await lastAct()).toMatchObject({ act: 'marathon.add', subject: `Марафон №${id}` });
+    expect(await lastAct()).toMatchObject({ act: 'marathon.add', subject: `Марафон №\u00a0${id}` });
     await expect(add({ brand: 'main' }, ...author)).rejects.toThrow('вже йде Марафон');
     expect(await run('list')).toContain(`${id}  2027-06-01 – 2027-06-01  both  coming  Марафон`);
     expect(await run('end', id, ...author)).toMatch(/^Ended/);
-    expect(await lastAct()).toMatchObject({ act: 'marathon.stop', subject: `Марафон №${id}` });
+    expect(await lastAct()).toMatchObject({
+      act: 'marathon.stop',
+      subject: `Марафон №\u00a0${id}`,
+    });
     await expect(run('end', id, ...author)).rejects.toThrow('уже завершено');
     expect(await add({ brand: 'main' }, ...author)).toMatch(/^Added/);
   });

@@ -86,7 +86,7 @@ test('[LO-07] an offer is ended by its number, and open again when it is loaded'
   expect(await lastAct()).toMatchObject({
     operator: 'Оксана',
     act: 'offers.end',
-    subject: `Пропозиція №${id}, Завершимо`,
+    subject: `Пропозиція №\u00a0${id}, Завершимо`,
     reason: 'Новий сезон',
   });
   expect(await run('list')).toContain(`${id}  ending  both  ended 20.11.26`);

@@ -16,7 +16,7 @@ import { listOffers, type OfferRow } from './offers-repository';
 
 const path = 'offers';
 
-const subject = (id: number, title: string) => `Пропозиція №${id}, ${title}`;
+const subject = (id: number, title: string) => `Пропозиція №\u00a0${id}, ${title}`;
 
 function createActs(context: AppContext) {
   const add = operatorAct({

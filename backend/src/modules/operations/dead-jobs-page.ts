@@ -46,7 +46,7 @@ async function retryByName(tx: Tx, context: AppContext, name: string) {
   const ids = await retryJobs(tx, context, name);
   if (ids.length === 0) throw new ActRefusedError(gone);
   const [first, last] = [Math.min(...ids), Math.max(...ids)];
-  const detail = `Завдань: ${ids.length}, від №${first} до №${last}`;
+  const detail = `Завдань: ${ids.length}, від №\u00a0${first} до №\u00a0${last}`;
   return { subject: `Завдання ${name}`, detail };
 }
 
@@ -124,7 +124,7 @@ function groupHtml(
     empty: 'Далі завдань немає.',
     rows: group.jobs,
     columns: [
-      { title: 'Завдання', cell: ({ id }) => html`<a href="/operator/${path}/${id}">№${id}</a>` },
+      { title: 'Завдання', cell: ({ id }) => html`<a href="/operator/${path}/${id}">№ ${id}</a>` },
       { title: 'Виникло', cell: ({ dueAt }) => timeAgo(dueAt, now) },
       { title: 'Зупинено', cell: ({ diedAt }) => timeAgo(diedAt, now) },
       { title: 'Спроб', cell: ({ attempts }) => attempts },

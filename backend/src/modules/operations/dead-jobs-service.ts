@@ -96,7 +96,7 @@ export async function discardJob(tx: Tx, id: number): Promise<DeadJob> {
 
 /** The job in a record of acts. */
 export function jobSubject({ id, name }: DeadJobSummary): string {
-  return `Завдання №${id}, ${name}`;
+  return `Завдання №\u00a0${id}, ${name}`;
 }
 
 /** What stays of the job in a record of acts: the ids of its data, without encrypted fields. */

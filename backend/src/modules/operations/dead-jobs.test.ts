@@ -100,7 +100,7 @@ describe('dead jobs', () => {
     const [id] = await deadJobs(7);
     expect(await command('inspect', `${id}`, ...by)).toContain('{"paymentId":7');
     expect(await acts()).toMatchObject([
-      { operator: 'Оксана', act: 'jobs.inspect', subject: `Завдання №${id}, test.refund` },
+      { operator: 'Оксана', act: 'jobs.inspect', subject: `Завдання №\u00a0${id}, test.refund` },
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('in the operator area dead jobs', () => {
     expect(act).toMatchObject({
       operator: 'Петро',
       act: 'jobs.inspect',
-      subject: `Завдання №${id}, test.refund`,
+      subject: `Завдання №\u00a0${id}, test.refund`,
       reason,
     });
     const again = `/jobs/${id}?done=${act?.id}`;
@@ -196,7 +196,7 @@ describe('in the operator area dead jobs', () => {
     const [first] = await deadJobs(1, 2, 3);
     isBroken = false;
     const one = await support.post('/jobs/retry', { job: `${first}`, reason });
-    expect(one.body).toContain(`Завдання №${first}, test.refund: запущено знову`);
+    expect(one.body).toContain(`Завдання №\u00a0${first}, test.refund: запущено знову`);
     await server.context.jobs.drain();
     expect(refunded).toEqual([1]);
     const all = await support.post('/jobs/retry-all', { name: 'test.refund', reason });
@@ -239,7 +239,10 @@ describe('in the operator area dead jobs', () => {
     await server.context.jobs.drain();
     expect(refunded).toHaveLength(120);
     expect(await acts()).toMatchObject([
-      { act: 'jobs.retry-all', detail: `Завдань: 120, від №${ids[0]} до №${ids.at(-1)}` },
+      {
+        act: 'jobs.retry-all',
+        detail: `Завдань: 120, від №\u00a0${ids[0]} до №\u00a0${ids.at(-1)}`,
+      },
     ]);
   });
 

@@ -35,7 +35,7 @@ export interface Done {
   readonly subject: string;
 }
 
-/** «Документ №7: вік підтверджено» */
+/** «Документ № 7: вік підтверджено» */
 export function resultNote(done: Done | null): Note | null {
   if (done === null) return null;
   const { title, subject } = done;
@@ -52,5 +52,5 @@ export function pageTitle(page: OperatorPage, fields: OperatorVisit['query']): s
 
 /** The heading of an item by number. */
 export function itemTitle(page: OperatorPage, id: number | null): string {
-  return `${page.title}: №${id}`;
+  return `${page.title}: №\u00a0${id}`;
 }

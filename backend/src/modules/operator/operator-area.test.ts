@@ -33,7 +33,7 @@ const rename = operatorAct({
       .values({ module: `renamed-${id}` })
       .execute();
     if (id === 13) throw new ActRefusedError('Це перейменувати не можна.');
-    return { subject: `Річ №${id}`, detail: 'Була іншою', item: id };
+    return { subject: `Річ №\u00a0${id}`, detail: 'Була іншою', item: id };
   },
 });
 const add = operatorAct({
@@ -433,12 +433,12 @@ describe('an act', () => {
   test('it is stored with who, when and why, and its result is shown where it leads', async () => {
     const answer = await support.post('/shelf/rename', { id: 7, reason: ` ${reason} ` });
     expect(answer.body).toContain('Річ сьома');
-    expect(answer.body).toMatch(/role="status"[^>]*autofocus[^>]*>\s*Річ №7: перейменовано/);
+    expect(answer.body).toMatch(/role="status"[^>]*autofocus[^>]*>\s*Річ №\s7: перейменовано/);
     const [last] = await acts();
     expect(last).toMatchObject({
       operator: 'Оксана',
       act: 'shelf.rename',
-      subject: 'Річ №7',
+      subject: 'Річ №\u00a07',
       detail: 'Була іншою',
       reason,
     });
@@ -509,14 +509,17 @@ describe('the list of acts', () => {
     await content.post('/words/inspect', {});
     await support.post('/shelf/rename', { id: 31, reason: '<b>Друга</b> причина' });
     const all = (await content.get('/acts')).body;
-    expect(all.indexOf('Річ №31')).toBeLessThan(all.indexOf('Річ №30'));
+    expect(all.indexOf('Річ №\u00a031')).toBeLessThan(all.indexOf('Річ №\u00a030'));
     expect(all).toContain('&#60;b&#62;Друга');
     expect(all).toContain('&#60;b&#62;усе');
     expect(all).not.toContain('<b>');
     const mine = (await content.get(`/acts?operator=${encodeURIComponent('Петро')}`)).body;
-    expect([mine.includes('&#60;b&#62;усе'), mine.includes('Річ №30')]).toEqual([true, false]);
+    expect([mine.includes('&#60;b&#62;усе'), mine.includes('Річ №\u00a030')]).toEqual([
+      true,
+      false,
+    ]);
     const renamed = (await content.get('/acts?act=shelf.rename')).body;
-    expect([renamed.includes('&#60;b&#62;усе'), renamed.includes('Річ №30')]).toEqual([
+    expect([renamed.includes('&#60;b&#62;усе'), renamed.includes('Річ №\u00a030')]).toEqual([
       false,
       true,
     ]);
@@ -528,11 +531,17 @@ describe('the list of acts', () => {
       await support.post('/shelf/rename', { id, reason: 'Багато перейменувань' });
     }
     const first = (await support.get('/acts?act=shelf.rename')).body;
-    expect([first.includes('Річ №150'), first.includes('Річ №100<')]).toEqual([true, false]);
+    expect([first.includes('Річ №\u00a0150'), first.includes('Річ №\u00a0100<')]).toEqual([
+      true,
+      false,
+    ]);
     const [, older = ''] = /rel="next" href="\/operator([^"]+)"/.exec(first) ?? [];
     expect(older).toContain('act=shelf.rename');
     const second = (await support.get(older.replaceAll('&#38;', '&'))).body;
-    expect([second.includes('Річ №150'), second.includes('Річ №100')]).toEqual([false, true]);
+    expect([second.includes('Річ №\u00a0150'), second.includes('Річ №\u00a0100')]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 

@@ -29,10 +29,10 @@ export function pointsEarned(
 }
 
 const titles = {
-  'order-spend': (number: number) => `Замовлення №${number}`,
-  'order-return': (number: number) => `Замовлення №${number} скасовано`,
-  order: (number: number) => `Замовлення №${number}`,
-  'order-reversal': (number: number) => `Оплату замовлення №${number} повернено`,
+  'order-spend': (number: number) => `Замовлення №\u00a0${number}`,
+  'order-return': (number: number) => `Замовлення №\u00a0${number} скасовано`,
+  order: (number: number) => `Замовлення №\u00a0${number}`,
+  'order-reversal': (number: number) => `Оплату замовлення №\u00a0${number} повернено`,
 } satisfies Partial<Record<PointsReason, (number: number) => string>>;
 
 /** What moves an order's points, once for each reason. */

@@ -134,7 +134,7 @@ test('[SH-11] the money of a card brings points when it comes, cash when the par
   ]);
   const history = await server.call(getBonusHistory, { shop: 'iskra.example' }, shopper.as);
   const [first] = 'transactions' in history ? history.transactions : [];
-  expect(first).toMatchObject({ reason: 'order', title: `Замовлення №${cash.order_number}` });
+  expect(first).toMatchObject({ reason: 'order', title: `Замовлення №\u00a0${cash.order_number}` });
 });
 
 test('[SH-21] a customer cancels what is not paid, once: points and stock come back', async () => {

@@ -58,8 +58,8 @@ export function bundlesText(bundles: Readonly<Record<string, string>>): string {
     .join(', ');
 }
 
-/** «Перегляд №7» */
-export const previewSubject = (id: number) => `Перегляд №${id}`;
+/** «Перегляд № 7» */
+export const previewSubject = (id: number) => `Перегляд №\u00a0${id}`;
 
 function toOpened(stored: StoredPreview): OpenedPreview {
   const { id, bundles, digests, accepts_removed_pages, operator, expires_at } = stored;

@@ -12,7 +12,7 @@ function receiptSource({ id, round }: Pick<ReceiptRow, 'id' | 'round'>) {
 /** The title in the history of points. */
 function receiptTitle({ store, number }: Pick<ReceiptRow, 'store' | 'number'>): string {
   if (store !== null) return `Чек: ${store}`;
-  return number === null ? 'Чек із фото' : `Чек №${number}`;
+  return number === null ? 'Чек із фото' : `Чек №\u00a0${number}`;
 }
 
 type Owned = Pick<

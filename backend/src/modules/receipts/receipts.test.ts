@@ -107,7 +107,9 @@ describe('a receipt by its link', () => {
     const { receipt } = await server.call(sendReceipt, { link: aLink() }, customer);
     expect(receipt).toMatchObject({ state: 'review', points: 26, total: 52_340, reason: null });
     expect(await balance(customer)).toBe(5);
-    expect(await pendingOf(customer)).toEqual([{ amount: 26, title: `Чек №${receipt.number}` }]);
+    expect(await pendingOf(customer)).toEqual([
+      { amount: 26, title: `Чек №\u00a0${receipt.number}` },
+    ]);
     const form = await formOf(receipt.id);
     expect((await operator.post('/receipts/approve', form)).body).toContain('підтверджено');
     expect(await balance(customer)).toBe(31);
@@ -395,7 +397,7 @@ describe('the review by the keyboard', () => {
 
   test('after a decision the next receipt follows, after the last one the one before', async () => {
     const [first = '', middle = '', last = ''] = await threeInReview();
-    const shown = (body: string) => /<h1>\s*Чеки: №(\d+)/.exec(body)?.[1];
+    const shown = (body: string) => /<h1>\s*Чеки: №\s(\d+)/.exec(body)?.[1];
     const approved = await operator.post('/receipts/approve', await formOf(first));
     expect(shown(approved.body)).toBe(middle);
     const { revision } = await rowOf(last);
@@ -441,7 +443,7 @@ describe('one receipt, photographed by two customers', () => {
     const second = await approve(forms[1]!);
     expect([second.statusCode, second.body]).toEqual([
       422,
-      expect.stringContaining(`Чек із цим номером уже є: №${ids[0]}.`),
+      expect.stringContaining(`Чек із цим номером уже є: №\u00a0${ids[0]}.`),
     ]);
     // Another spelling of the numbers is the same receipt.
     const spelled = { register: '04000777004', number: 'TWICE-11' };
@@ -680,7 +682,7 @@ describe('the command', () => {
     expect(await acts()).toMatchObject({
       operator: 'Оксана',
       act: 'receipts.approve',
-      subject: `Чек №${receipt.id}`,
+      subject: `Чек №\u00a0${receipt.id}`,
     });
     await expect(run('approve', receipt.id, '--by', 'Оксана')).rejects.toThrow('уже змінено');
     expect(await balance(customer)).toBe(26);

@@ -86,13 +86,13 @@ export function listHtml(
       columns: [
         {
           title: 'Чек',
-          cell: ({ id }) => html`<a href="${pagePath}/${id}">№${id}</a>`,
+          cell: ({ id }) => html`<a href="${pagePath}/${id}">№ ${id}</a>`,
         },
         { title: 'Надіслано', cell: (row) => kyivTime.format(row.sent_at) },
         {
           title: 'Хто',
           cell: (row) =>
-            html`${fullName(row)}, ${names[row.brand]}<small>№${row.customer_id}</small>`,
+            html`${fullName(row)}, ${names[row.brand]}<small>№ ${row.customer_id}</small>`,
         },
         { title: 'Дані', cell: (row) => html`${dataText(row)}<small>${numbersText(row)}</small>` },
         { title: 'Стан', cell: stateText },
@@ -131,7 +131,7 @@ function similarHtml(similar: readonly SimilarReceipt[], customerId: number): Ht
   const links = similar.map(({ id, state, why, customer_id: owner }) => {
     const whose = owner === customerId ? 'того самого покупця' : 'іншого покупця';
     return html`<li>
-      <a href="${pagePath}/${id}">№${id}</a>: ${similarityTexts[why]}, ${whose},
+      <a href="${pagePath}/${id}">№ ${id}</a>: ${similarityTexts[why]}, ${whose},
       ${stateTitles[state].toLowerCase()}
     </li>`;
   });
@@ -175,7 +175,8 @@ export interface ReceiptFacts {
 export function factsHtml({ row, customer, similar }: ReceiptFacts, names: BrandNames): Html {
   const source = row.has_link ? 'посилання з QR-коду' : 'фото, дані вводить оператор';
   return html`<dl class="facts">
-    ${fact('Стан', stateText(row))} ${fact('Покупець', `№${row.customer_id}, ${fullName(row)}`)}
+    ${fact('Стан', stateText(row))}
+    ${fact('Покупець', `№\u00a0${row.customer_id}, ${fullName(row)}`)}
     ${fact('Його чеки', `надіслано ${customer.sent}, відхилено ${customer.refused}`)}
     ${fact('Надіслано', `${kyivTime.format(row.sent_at)}, ${names[row.brand]}, ${source}`)}
     ${fact('Дані', dataText(row))}
@@ -188,5 +189,5 @@ export function factsHtml({ row, customer, similar }: ReceiptFacts, names: Brand
 export function pictureHtml({ id, picture_id: picture }: ListedReceipt): Html {
   if (picture === null) return html`<p class="empty">Фото немає: надіслано посилання.</p>`;
   const address = `${pagePath}/picture/${picture}`;
-  return html`<a href="${address}"><img src="${address}" alt="Фото чека №${id}" /></a>`;
+  return html`<a href="${address}"><img src="${address}" alt="Фото чека № ${id}" /></a>`;
 }

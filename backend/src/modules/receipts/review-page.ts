@@ -34,7 +34,7 @@ import {
   takeApprovalBack,
 } from './review-receipt';
 
-const subjectText = ({ id }: ReceiptRow) => `Чек №${id}`;
+const subjectText = ({ id }: ReceiptRow) => `Чек №\u00a0${id}`;
 const itemField = 'receipt';
 const unnamed = 'Не сказано, який чек.';
 const wrongReason = 'Обери, чому чек не підходить.';

@@ -52,7 +52,9 @@ async function requireReceipt(
   if (receipt === null) throw new ActRefusedError('Такого чека немає.');
   if (receipt.state !== state) {
     const who = receipt.decided_by === null ? '' : `, ${receipt.decided_by}`;
-    throw new ActRefusedError(`Чек №${receipt.id} уже змінено: ${states[receipt.state]}${who}.`);
+    throw new ActRefusedError(
+      `Чек №\u00a0${receipt.id} уже змінено: ${states[receipt.state]}${who}.`,
+    );
   }
   if (revision !== null && receipt.revision !== revision) {
     throw new ActRefusedError(
@@ -82,7 +84,7 @@ async function takeOverCode(
   const isSentAgain = maySendAgain(other, customerId);
   if (!isSentAgain && !releasesReceiptNumber(other, { customerId, hasPicture: picture !== null })) {
     const advice = state === 'review' ? ' Відхили цей як надісланий раніше.' : '';
-    throw new ActRefusedError(`Чек із цим номером уже є: №${other.id}.${advice}`);
+    throw new ActRefusedError(`Чек із цим номером уже є: №\u00a0${other.id}.${advice}`);
   }
   await updateReceipt(tx, other.id, { code: null });
   return isSentAgain && other.sent_at < sentAt ? other.sent_at : sentAt;

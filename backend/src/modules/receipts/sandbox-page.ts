@@ -32,7 +32,7 @@ function receiptHtml(receipt: PrintedReceipt, isUsed: boolean): Html {
     <article class="paper" aria-label="Чек ${number}">
       <p class="shop">${shop}</p>
       <p>${address}</p>
-      <p>Чек №${number}</p>
+      <p>Чек № ${number}</p>
       <ul class="lines">
         ${lines.map(lineHtml)}
       </ul>

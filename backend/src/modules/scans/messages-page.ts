@@ -20,7 +20,7 @@ const words = {
 };
 const message = z.string().transform(databaseId);
 const invalid = `Заголовок: до ${maxLength.title} знаків. Текст: до ${maxLength.text} знаків.`;
-const subjectText = (id: number) => `Повідомлення №${id}`;
+const subjectText = (id: number) => `Повідомлення №\u00a0${id}`;
 
 function addAct({ cache, now }: AppContext): OperatorAct {
   return operatorAct({

@@ -82,7 +82,7 @@ function newsText(news: BoxNews): { title: string; text: string } {
   if (news.kind === 'ordered') {
     return {
       title: 'Коробку замовлено',
-      text: `Замовлення №${news.number}: ${contents}. Разом ${totalText(box)}.`,
+      text: `Замовлення №\u00a0${news.number}: ${contents}. Разом ${totalText(box)}.`,
     };
   }
   if (news.kind === 'waiting') {

@@ -64,7 +64,7 @@ describe('notices and e-mails for customers', () => {
     expect((await emails(email))[0]).toMatch(new RegExp(`Твоя підписка: ${origin}/subscription$`));
     await goTo(server, '2026-12-15T08:00:00Z');
     expect(await me.notices()).toEqual([
-      expect.stringMatching(/^Коробку замовлено: Замовлення №\d+/),
+      expect.stringMatching(/^Коробку замовлено: Замовлення №\s\d+/),
       expect.stringMatching(/^Коробка 15 грудня/),
     ]);
     expect(await emails(email)).toEqual([
@@ -156,7 +156,7 @@ describe('the page of operators', () => {
     expect(page).toContain('Пропущено: бракує XP');
     expect(page).toContain(`href="/operator/subscriptions/${id}"`);
     const item = (await support.get(`/subscriptions/${id}`)).body;
-    expect(item).toContain(`№${me.customerId}`);
+    expect(item).toContain(`№\u00a0${me.customerId}`);
     expect(item).toMatch(/2026-12[\s\S]*Пропущено: бракує XP/);
     expect((await support.get('/subscriptions/999999999')).statusCode).toBe(404);
   });

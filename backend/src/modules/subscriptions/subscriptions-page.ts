@@ -121,12 +121,12 @@ function createAct(context: AppContext, act: SubscriptionChange): OperatorAct {
         throw error;
       }
       context.cache.invalidate(tx, activityTag(found.customer_id));
-      return { subject: `Підписка №${found.id}`, item: found.id };
+      return { subject: `Підписка №\u00a0${found.id}`, item: found.id };
     },
   });
 }
 
-const link = (id: number) => html`<a href="/operator/${path}/${id}">№${id}</a>`;
+const link = (id: number) => html`<a href="/operator/${path}/${id}">№ ${id}</a>`;
 
 const withReason = (text: string, reason: BoxReason | null) =>
   reason === null ? text : `${text}: ${reasonTexts[reason]}`;
@@ -169,7 +169,7 @@ async function failedBoxes({ db }: AppContext): Promise<Html> {
 
 function facts(row: SubscriptionRow, { config }: AppContext): Html {
   return operatorFacts([
-    ['Покупець', `№${row.customer_id}`],
+    ['Покупець', `№\u00a0${row.customer_id}`],
     ['Стан', withReason(stateTexts[row.state], row.paused_because)],
     ['Нова підписка', row.is_held ? 'Лише з дозволу підтримки' : '—'],
     ['Застосунок', config.brands[row.brand].name],
@@ -198,7 +198,10 @@ async function itemHtml(
         { title: 'Місяць', cell: ({ month }) => month },
         { title: 'Стан', cell: ({ state, reason }) => withReason(boxTexts[state], reason) },
         { title: 'Коли', cell: (box) => kyivTime.format(box.done_at ?? box.due_at) },
-        { title: 'Замовлення', cell: ({ order_id }) => (order_id === null ? '—' : `№${order_id}`) },
+        {
+          title: 'Замовлення',
+          cell: ({ order_id }) => (order_id === null ? '—' : `№\u00a0${order_id}`),
+        },
       ],
       empty: 'Коробок ще не було.',
     })}

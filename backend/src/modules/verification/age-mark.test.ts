@@ -40,7 +40,7 @@ const findRecords = (customerId: number) =>
   server.context.db
     .selectFrom('operator_acts')
     .select(['operator', 'act', 'reason', 'detail'])
-    .where('subject', '=', `Покупець №${customerId}`)
+    .where('subject', '=', `Покупець №\u00a0${customerId}`)
     .execute();
 
 test('[RT-50] operators see a wrong mark and remove it with a record', async () => {
@@ -50,13 +50,13 @@ test('[RT-50] operators see a wrong mark and remove it with a record', async () 
     true,
   ]);
   const { body } = await operator.get('/age-marks');
-  expect(body).toContain(`№${as.customerId}, телефон …${as.phone.slice(-4)}`);
+  expect(body).toContain(`№\u00a0${as.customerId}, телефон …${as.phone.slice(-4)}`);
   expect(body).not.toContain(as.phone);
   expect(body).toContain(`31.01.${day.slice(0, 4)}`);
   expect(body).toContain('за документом (Оксана)');
 
   const answer = await verifier.lift(as.customerId, why);
-  expect(answer.body).toContain(`Покупець №${as.customerId}: позначку знято`);
+  expect(answer.body).toContain(`Покупець №\u00a0${as.customerId}: позначку знято`);
   const detail = `Позначка була до 31.01.${day.slice(0, 4)}`;
   expect(await findRecords(as.customerId)).toEqual([
     { operator: 'Оксана', act: 'age-marks.lift', reason: why, detail },
@@ -90,7 +90,7 @@ test('[LO-04] [RT-49] [RT-50] the marathon follows each decision about the age a
   const { input } = await verifier.visitProvider(as, 'minor');
   await verifier.finish(input, as);
   expect(await ofOrders()).toBe('adults-only');
-  expect((await operator.get('/age-marks')).body).toContain(`№${as.customerId}`);
+  expect((await operator.get('/age-marks')).body).toContain(`№\u00a0${as.customerId}`);
   expect(await ofOrders()).toBe('adults-only');
   await verifier.lift(as.customerId, why);
   expect(await ofOrders()).toBe('open');

@@ -28,7 +28,7 @@ function liftAct(context: AppContext) {
       const adultFrom = customer === null ? null : await removeAgeMark(tx, context, customer);
       if (adultFrom === null) throw new ActRefusedError('Цієї позначки вже немає.');
       return {
-        subject: `Покупець №${customer}`,
+        subject: `Покупець №\u00a0${customer}`,
         detail: `Позначка була до ${formatDay(adultFrom)}`,
       };
     },
@@ -58,7 +58,7 @@ export function ageMarksPage(context: AppContext): OperatorPage {
             {
               title: 'Покупець',
               cell: ({ customerId, name, phoneEnd }) =>
-                html`${name} <small>№${customerId}, телефон …${phoneEnd}</small>`,
+                html`${name} <small>№ ${customerId}, телефон …${phoneEnd}</small>`,
             },
             { title: 'До', cell: ({ adultFrom }) => formatDay(adultFrom) },
             { title: 'Звідки', cell: markOrigin },

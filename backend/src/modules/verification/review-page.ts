@@ -56,7 +56,7 @@ async function decide(
     decidedBy: decision.operator,
   });
   if (!isSettled) throw new ActRefusedError(gone);
-  return { subject: `Документ №${waiting.id}`, detail: customerSubject(customerId) };
+  return { subject: `Документ №\u00a0${waiting.id}`, detail: customerSubject(customerId) };
 }
 
 function createActs(context: AppContext) {
@@ -160,11 +160,11 @@ function documentHtml(
   const photo = `/operator/verification/photo/${id}`;
   return html`<li class="card" id="document-${id}" tabindex="-1" aria-labelledby="title-${id}">
     <div class="whole">
-      <h2 id="title-${id}">№${id}, ${name}</h2>
+      <h2 id="title-${id}">№ ${id}, ${name}</h2>
       <p class="quiet">${app}, надіслано ${kyivTime.format(sentAt)}</p>
       ${steps}
     </div>
-    <a href="${photo}"><img src="${photo}" alt="Фото документа №${id}" /></a>
+    <a href="${photo}"><img src="${photo}" alt="Фото документа № ${id}" /></a>
     ${forms}
   </li>`;
 }

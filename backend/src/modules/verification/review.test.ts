@@ -44,18 +44,18 @@ const actsOn = (id: number) =>
   server.context.db
     .selectFrom('operator_acts')
     .select(['operator', 'act', 'detail', 'reason'])
-    .where('subject', '=', `Документ №${id}`)
+    .where('subject', '=', `Документ №\u00a0${id}`)
     .execute();
 
 test('[RT-50] outside the sandbox operators review, and who decided what and why is stored', async () => {
   const { as, id } = await aDocument();
   const page = await operator.get('/verification');
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain(`№${id}, Тест Тестенко`);
+  expect(page.body).toContain(`№\u00a0${id}, Тест Тестенко`);
   const photo = await operator.get(`/verification/photo/${id}`);
   expect(photo.headers['content-type']).toBe('image/jpeg');
   const answer = await verifier.decide(id, { decision: 'approve' });
-  expect(answer.body).toContain(`Документ №${id}: вік підтверджено`);
+  expect(answer.body).toContain(`Документ №\u00a0${id}: вік підтверджено`);
   expect(await statusOf(as)).toBe('approved');
   const { decided_by } = await server.context.db
     .selectFrom('verifications')
@@ -67,7 +67,7 @@ test('[RT-50] outside the sandbox operators review, and who decided what and why
     {
       operator: 'Оксана',
       act: 'verification.approve',
-      detail: `Покупець №${as.customerId}`,
+      detail: `Покупець №\u00a0${as.customerId}`,
       reason: 'Видно дату народження, людині є 18, ім’я те саме',
     },
   ]);

@@ -45,7 +45,7 @@ export async function callsSection(db: Db): Promise<SandboxSection> {
         : 'Їх отримав би кол-центр.',
     items: calls.map(({ body }) => ({
       value: `${formatPhone(body.phone)}, ${body.callFrom.replace('T', ' ')}–${body.callTo.slice(-5)}`,
-      label: `${body.first_name}: замовлення №${body.orderNumber} на ${body.orderSum} ₴, усього замовлень ${body.orders_count}`,
+      label: `${body.first_name}: замовлення №\u00a0${body.orderNumber} на ${body.orderSum} ₴, усього замовлень ${body.orders_count}`,
     })),
   };
 }

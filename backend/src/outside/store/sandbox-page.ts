@@ -47,10 +47,10 @@ function pageHtml({ number, payload, state, is_paid }: StoredOrder): string {
   const { shipping_address: address, line_items: lines } = payload;
   const buttons = actionsAfter(state);
   return htmlDocument({
-    title: `Пісочниця: замовлення №${number}`,
+    title: `Пісочниця: замовлення №\u00a0${number}`,
     styles: '/sandbox/sandbox.css',
     body: html`<header>
-        <h1>Замовлення №${number}: ${storeWords[state]}</h1>
+        <h1>Замовлення № ${number}: ${storeWords[state]}</h1>
         <p>
           ${is_paid ? 'Оплачено' : 'Не оплачено'}. ${address.first_name} ${address.last_name},
           ${address.city}, ${address.address1}

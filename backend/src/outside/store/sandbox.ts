@@ -115,7 +115,7 @@ export async function storeSection(db: Db): Promise<SandboxSection> {
         ? 'Ще жодного. Оформи замовлення, і його можна буде зібрати, надіслати й вручити.'
         : 'Натисни на номер, щоб зібрати, надіслати, вручити або скасувати замовлення.',
     items: orders.map(({ number, payload, state, is_paid }) => ({
-      value: `№${number}`,
+      value: `№\u00a0${number}`,
       label: [
         storeWords[state],
         is_paid ? 'оплачено' : 'не оплачено',

@@ -36,7 +36,7 @@ export type CountsWhen = z.output<typeof countsWhen>;
 
 /**
  * One movement of points with its explanation: `reason`, `title` (the source as text:
- * `Замовлення №1042`, `Пачка ST-K7M2-4QHX9R-T`) and `expires_at`.
+ * `Замовлення № 1042`, `Пачка ST-K7M2-4QHX9R-T`) and `expires_at`.
  */
 const pointsTransaction = z.object({
   id,
