@@ -129,6 +129,27 @@ describe('harness', () => {
     expect(stage().getByText('Ця сторінка лише для тих, хто увійшов')).toBeInTheDocument();
   });
 
+  it('[PF-11] opens a page with its example in the brand of the panel', async () => {
+    const examples = { version: { example: { id: 'one' }, exampleOfSecond: { id: 'two' } } };
+    const { user } = openHarness('/#brand=main&persona=regular&panel=open', { examples });
+    await user.click(panel().getByRole('button', { name: 'Відкрити: Версія' }));
+    expect(await stage().findByText('Андрій, one: 7')).toBeInTheDocument();
+    await user.click(panel().getByRole('button', { name: 'Панель' }));
+    await user.click(panel().getByRole('radio', { name: 'Другий' }));
+    await user.click(panel().getByRole('button', { name: 'Відкрити: Версія' }));
+    expect(await stage().findByText('Андрій, two: 7')).toBeInTheDocument();
+  });
+
+  it('opens a page with one part of the query that it needs', async () => {
+    const { user } = openHarness('/#brand=main&persona=guest&panel=open');
+    const open = panel().getByRole('button', { name: 'Відкрити: Готово' });
+    await user.click(open);
+    expect(panel().getAllByText('Впиши значення')).toHaveLength(2);
+    await user.type(panel().getByRole('textbox', { name: 'order' }), '42');
+    await user.click(open);
+    expect(location.pathname + location.search).toBe('/done?order=42');
+  });
+
   it('shows all slots and publishes a fact to them', async () => {
     const { user } = openHarness('/#brand=main&persona=guest&panel=open&tab=bus');
     expect(await stage().findByText('У кошику: 0')).toBeInTheDocument();

@@ -2,6 +2,8 @@ import { boot, type Boot } from '@club/registry/boot';
 import * as z from 'zod/mini';
 import { isCodeFault, repairedRemotes, type FileFault } from './file-fault';
 
+const values = z.record(z.string(), z.string());
+
 const harnessBoot = z.object({
   /** The id of this page: the addresses of the remote's files contain it, so that it has its own faults. */
   page: z.string(),
@@ -15,6 +17,11 @@ const harnessBoot = z.object({
   personas: z.array(z.object({ key: z.string(), name: z.string(), phone: z.string() })),
   emits: z.array(z.string()),
   hears: z.array(z.string()),
+  /** With which values pages have something to show, by the names of pages. */
+  examples: z.record(
+    z.string(),
+    z.object({ example: z.optional(values), exampleOfSecond: z.optional(values) }),
+  ),
 });
 
 /** What the harness's server adds to the boot data of the product. */

@@ -75,6 +75,12 @@ async function pageData(
       personas: [...backend.personas],
       emits: Object.keys(descriptor.contract.emits),
       hears: Object.keys(descriptor.contract.hears),
+      examples: Object.fromEntries(
+        descriptor.routes.map(({ name, example, exampleOfSecond }) => [
+          name,
+          { example, exampleOfSecond },
+        ]),
+      ),
     },
   };
 }

@@ -37,6 +37,7 @@ function writeRemote(version: string, overrides: object = {}): void {
           layout: 'default',
           guards: [],
           title: 'Один',
+          example: { day: '7' },
           preload: [entry],
           shared: [],
         },
@@ -98,6 +99,7 @@ describe('server of the harness', () => {
     expect(page).toContain('<script src="/harness/main.abc.js" defer>');
     expect(page).toContain('<link rel="stylesheet" href="/harness/main.abc.css" />');
     expect(page).toContain('"hears":["cart.changed"]');
+    expect(page).toContain('"examples":{"one":{"example":{"day":"7"}}}');
     // Data cannot become markup.
     expect(page).not.toContain('<script>alert');
     const { remotes } = await bootOf('/fake');

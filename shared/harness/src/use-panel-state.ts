@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { isWide, readPanelState, writePanelState, type PanelState } from './panel-state';
 
 /** The panel's state and how to change it. */
@@ -36,7 +36,7 @@ export function usePanelState(personas: readonly string[], started: string | nul
 
   const open = (path: string) => {
     const next = writePanelState({ ...state, isOpen: state.isOpen && isWide() });
-    void navigate({ pathname: path, hash: next });
+    void navigate({ ...parsePath(path), hash: next });
   };
 
   return { state, change, open };

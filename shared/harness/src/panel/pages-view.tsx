@@ -1,18 +1,24 @@
-import { fillPath } from '@club/domain/page-path';
+import type { Brand } from '@club/domain/brand';
+import { exampleValues, fillAddress } from '@club/domain/page-path';
 import type { BootRemote, BootRoute } from '@club/registry/boot';
 import { Button } from '@club/ui';
 import { Field, TextInput } from '@club/ui/forms';
 import { useState, type FormEvent } from 'react';
+import type { HarnessBoot } from '../boot';
 import { slotsPath } from '../stage';
 import styles from './panel.module.css';
 
 interface PagesViewProps {
   readonly remote: BootRemote;
+  readonly examples: HarnessBoot['examples'];
+  readonly brand: Brand;
   readonly onOpen: (path: string) => void;
 }
 
 interface PageFormProps {
   readonly route: BootRoute;
+  /** What the fields contain at first. */
+  readonly example: Readonly<Record<string, string>>;
   readonly onOpen: (path: string) => void;
 }
 
@@ -20,16 +26,20 @@ function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 }
 
-function PageForm({ route, onOpen }: PageFormProps) {
-  const names = pathParameters(route.path);
-  const [values, setValues] = useState<Record<string, string>>({});
+function PageForm({ route, example, onOpen }: PageFormProps) {
+  const parameters = pathParameters(route.path);
+  const queries = route.needsQuery?.anyOf ?? [];
+  const [values, setValues] = useState(example);
   const [isSubmitted, setSubmitted] = useState(false);
-  const missing = names.filter((name) => !values[name]);
+  const missing = parameters.filter((name) => !values[name]);
+  // One of them is enough.
+  if (!queries.some((name) => values[name])) missing.push(...queries);
 
   function open(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (missing.length === 0) onOpen(fillPath(route.path, values));
+    const filled = Object.entries(values).filter(([, value]) => value !== '');
+    if (missing.length === 0) onOpen(fillAddress(route.path, Object.fromEntries(filled)));
   }
 
   return (
@@ -46,7 +56,7 @@ function PageForm({ route, onOpen }: PageFormProps) {
           Відкрити
         </Button>
       </div>
-      {names.map((name) => (
+      {[...parameters, ...queries].map((name) => (
         <Field
           key={name}
           label={name}
@@ -63,7 +73,7 @@ function PageForm({ route, onOpen }: PageFormProps) {
 }
 
 /** The pages of the remote, and the view of its slots. */
-export function PagesView({ remote, onOpen }: PagesViewProps) {
+export function PagesView({ remote, examples, brand, onOpen }: PagesViewProps) {
   return (
     <div className={styles.view}>
       <div className={styles.page}>
@@ -85,7 +95,12 @@ export function PagesView({ remote, onOpen }: PagesViewProps) {
         </div>
       </div>
       {remote.routes.map((route) => (
-        <PageForm key={route.name} route={route} onOpen={onOpen} />
+        <PageForm
+          key={`${route.name} ${brand}`}
+          route={route}
+          example={exampleValues(examples[route.name] ?? {}, brand) ?? {}}
+          onOpen={onOpen}
+        />
       ))}
     </div>
   );

@@ -24,7 +24,14 @@ export function Panel({ harness, state, onChange, onOpen }: PanelProps) {
     {
       value: 'pages',
       label: 'Сторінки',
-      content: <PagesView remote={remote} onOpen={onOpen} />,
+      content: (
+        <PagesView
+          remote={remote}
+          examples={harness.info.examples}
+          brand={state.brand}
+          onOpen={onOpen}
+        />
+      ),
     },
     { value: 'bus', label: 'Шина', content: <BusView harness={harness} /> },
     { value: 'calls', label: 'Запити', content: <CallsView network={harness.network} /> },

@@ -29,6 +29,15 @@ export const demoBoot: { readonly boot: Boot; readonly harness: HarnessBoot } = 
             title: 'Версія',
             preload: [],
           },
+          {
+            name: 'done',
+            path: '/done',
+            layout: 'default',
+            guards: [],
+            title: 'Готово',
+            needsQuery: { anyOf: ['order', 'waiting'], otherwise: '/fake/one' },
+            preload: [],
+          },
         ],
         slots: [{ slot: 'home.popular', name: 'Cart', preload: [] }],
       },
@@ -47,5 +56,6 @@ export const demoBoot: { readonly boot: Boot; readonly harness: HarnessBoot } = 
     ],
     emits: [],
     hears: ['cart.changed'],
+    examples: {},
   },
 };
