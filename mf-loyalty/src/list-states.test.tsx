@@ -3,8 +3,10 @@ import { getDevices } from '@club/api/contract/devices';
 import { getRewards, getTakenRewards } from '@club/api/contract/exchange';
 import { getInviteQuestions, getReferrals, getTrialStudios } from '@club/api/contract/invites';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
+import { getMarathon } from '@club/api/contract/marathon';
 import { getOffers } from '@club/api/contract/offers';
 import { getBoxHistory } from '@club/api/contract/subscriptions/boxes';
+import { getSubscription } from '@club/api/contract/subscriptions/subscription';
 import {
   accessibilityProblems,
   createTestHost,
@@ -100,3 +102,24 @@ describe.each(Object.entries(lists))('the list of %s', (page, answer) => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 });
+
+test.each([
+  ['marathon', getMarathon],
+  ['subscription', getSubscription],
+] as const)(
+  'the rows that stand for %s while it loads are a list of their own',
+  async (page, read) => {
+    const host = createTestHost();
+    answerAll(host.server);
+    const release = host.server.hold(read);
+    const view = await renderRoute(config, remote, page, { host });
+    const row = view.container.querySelector('[data-shape="row"]');
+    // Skeletons round the corners of the first and the last among their siblings.
+    const siblings = [...(row?.parentElement?.children ?? [])];
+    expect(new Set(siblings.map((one) => one.getAttribute('data-shape')))).toEqual(
+      new Set(['row']),
+    );
+    release();
+    await view.settled();
+  },
+);

@@ -53,8 +53,7 @@ export function PagePlaceholder(): ReactElement {
     <Page>
       <div className={styles.page} aria-busy="true">
         <Skeleton shape="text" />
-        <Skeleton shape="card" />
-        <Skeleton shape="row" count={3} />
+        <Skeleton shape="card" count={2} />
       </div>
     </Page>
   );

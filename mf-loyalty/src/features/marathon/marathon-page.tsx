@@ -187,7 +187,9 @@ const loading = (
     <div className={styles.progressPlace}>
       <Skeleton shape="card" />
     </div>
-    <Skeleton shape="row" count={5} />
+    <div>
+      <Skeleton shape="row" count={5} />
+    </div>
   </div>
 );
 

@@ -21,7 +21,9 @@ function Waiting() {
   return (
     <div className={styles.loading}>
       <Skeleton shape="card" />
-      <Skeleton shape="row" count={4} />
+      <div>
+        <Skeleton shape="row" count={4} />
+      </div>
     </div>
   );
 }
