@@ -27,7 +27,7 @@ export function addHistory({ club, say, acts }: CommandContext): void {
     .option('--json', 'for programs')
     .action(async (bundle: string | undefined, options: { json?: true }) => {
       const history = await acts().history(bundle);
-      say(options.json === true ? JSON.stringify(history, null, 2) : historyText(history));
+      say(options.json === true ? JSON.stringify(history, null, 2) : historyText(history, bundle));
     });
 }
 

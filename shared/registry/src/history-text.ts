@@ -1,10 +1,12 @@
 import type { History, HistoryEntry } from './history';
 
-/** The history as lines. */
-export function historyText({ entries, damaged }: History): string {
+/** The history as lines: of a bundle, or of all. */
+export function historyText({ entries, damaged }: History, bundle?: string): string {
   const lines = entries.map(entryText);
   if (damaged > 0) lines.push(`Entries that can't be read: ${damaged}`);
-  return lines.length === 0 ? 'Nothing was done yet' : lines.join('\n');
+  if (lines.length > 0) return lines.join('\n');
+  if (bundle === undefined) return 'Nothing was done yet';
+  return `Nothing was done yet with ${bundle}. All bundles: pnpm club list`;
 }
 
 function entryText(entry: HistoryEntry): string {

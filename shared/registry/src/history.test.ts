@@ -167,6 +167,9 @@ describe('history', () => {
     const files = { 'main.js': 'shell()' };
     await writeBuild(join(root, 'dist'), describeShellBuild('1', files), files);
     expect(await club('history')).toBe('Nothing was done yet\n');
+    expect(await club('history', 'shel')).toBe(
+      'Nothing was done yet with shel. All bundles: pnpm club list\n',
+    );
     await club('publish', join(root, 'dist'), '--by', 'Оля');
     await club('promote', 'shell', '1', '--reason', 'release of Monday');
     const { entries } = JSON.parse(await club('history', 'shell', '--json'));

@@ -21,14 +21,15 @@ export async function readCandidate(
   const published = await store.listVersions(bundle);
   const version = requested === 'latest' ? published[0] : requested;
   if (version === undefined || !published.includes(version)) {
+    const [kind, there] =
+      published.length === 0
+        ? ['bundles', await store.listBundles()]
+        : [`versions of ${bundle}`, published];
     throw new RefusedError(`${bundle} ${requested} can't be ${verb}:`, [
       {
         what: `${bundle} ${requested} is not published`,
-        why:
-          published.length === 0
-            ? `Nothing named ${bundle} is in the registry`
-            : `In the registry are: ${published.join(', ')}`,
-        fix: 'Publish the build first: pnpm club publish <folder>',
+        why: `In the registry are these ${kind}: ${there.join(', ') || 'none'}`,
+        fix: 'Correct the name, or publish the build first: pnpm club publish <folder>',
       },
     ]);
   }

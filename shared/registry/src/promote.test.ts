@@ -130,6 +130,12 @@ describe('promote', () => {
     expect(await shop()).toMatchObject({ stable: '1', generation: 2 });
   });
 
+  it('says what is published instead', async () => {
+    await publishShop('1');
+    await expect(promote(registry, 'shop', '9')).rejects.toThrow('versions of shop: 1\n');
+    await expect(promote(registry, 'shp', '1')).rejects.toThrow(/these bundles: .*shop/);
+  });
+
   it('refuses a canary without a stable version', async () => {
     await publishShop('1');
     await expect(promote(registry, 'shop', '1', { canaryPercent: 5 })).rejects.toThrow('no stable');

@@ -288,4 +288,9 @@ describe('publish refuses', () => {
     await rm(join(folder, 'remote.json'));
     await expectRefused('neither remote.json nor shell.json');
   });
+
+  it('a folder that does not exist', async () => {
+    await rm(folder, { recursive: true });
+    await expectRefused('There is no such folder');
+  });
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { lstat, readFile, realpath } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type BuiltFile, checkBuild, type ReadOptions } from './check-build';
 import type { Descriptor } from './formats';
 import { parseDescriptor } from './parse-descriptor';
@@ -25,6 +25,12 @@ export async function readBuild(folder: string, options: ReadOptions = {}): Prom
 }
 
 async function readBuildDescriptor(folder: string): Promise<Descriptor> {
+  const fix = 'Build the bundle, and give the folder that the build wrote (usually dist)';
+  if (!existsSync(folder)) {
+    throw new RefusedError(`${folder} can't be published:`, [
+      { what: 'There is no such folder', why: `It would be ${resolve(folder)}`, fix },
+    ]);
+  }
   const found = ['remote.json', 'shell.json'].filter((name) => existsSync(join(folder, name)));
   const [name] = found;
   if (name === undefined || found.length > 1) {
@@ -32,7 +38,7 @@ async function readBuildDescriptor(folder: string): Promise<Descriptor> {
       {
         what: `It holds ${found.length === 0 ? 'neither remote.json nor shell.json' : 'both remote.json and shell.json'}`,
         why: 'The descriptor says what a build is made of, and a build is one bundle',
-        fix: 'Build the bundle, and give the folder that the build wrote (usually dist)',
+        fix,
       },
     ]);
   }

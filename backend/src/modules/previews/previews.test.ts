@@ -312,7 +312,7 @@ describe('[PF-12] a signed link', () => {
   });
 
   it('cannot name a version that is not published', async () => {
-    await expect(makeLink(['shop@9'])).rejects.toThrow('In the registry are: 3-rc, 2-rc, 1');
+    await expect(makeLink(['shop@9'])).rejects.toThrow('versions of shop: 3-rc, 2-rc, 1');
     await expect(makeLink(['shop'])).rejects.toThrow('name each as shop@1.2');
   });
 });
