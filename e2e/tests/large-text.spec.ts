@@ -10,9 +10,9 @@ test.describe.configure({ mode: 'parallel' });
 
 // `every-page.spec.ts` checks what every page must have. This is what only some have.
 
-for (const { brand, persona, sizes } of [
-  { brand: 'main', persona: 'regular', sizes: allSizes },
-  { brand: 'second', persona: 'both', sizes: [narrowest] },
+for (const { brand, persona, sizes, certificate } of [
+  { brand: 'main', persona: 'regular', sizes: allSizes, certificate: 'demo-regular-33' },
+  { brand: 'second', persona: 'both', sizes: [narrowest], certificate: 'demo-both-brands-45' },
 ] as const) {
   test.describe(`the ${brand} brand`, () => {
     test.use({ brand, persona });
@@ -25,6 +25,16 @@ for (const { brand, persona, sizes } of [
         expect(await findBrokenWords(names)).toEqual([]);
       }
       expect(await names.count()).toBeGreaterThan(3);
+    });
+
+    test('breaks no word of the button that shows a PIN at 200 %', async ({ page }) => {
+      await openWhole(page, `/certificates/my-list/${certificate}`);
+      const label = page.getByRole('button', { name: 'Показати PIN' }).getByText('Показати PIN');
+      for (const size of sizes) {
+        await setSize(page, size);
+        expect(await findBrokenWords(label)).toEqual([]);
+      }
+      await expect(label).toHaveCount(1);
     });
 
     test('keeps the names of the rail inside of it at 200 %', async ({ page }) => {
