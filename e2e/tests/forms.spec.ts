@@ -60,3 +60,16 @@ test.describe('a newcomer', () => {
     await expect(page.getByLabel('Шість цифр')).toHaveValue('');
   });
 });
+
+test.describe('a customer', () => {
+  test.use({ persona: 'regular' });
+
+  test('reads the whole of a long text, whose counter covers no line', async ({ page }) => {
+    await page.goto('/support');
+    const field = page.getByLabel('Повідомлення');
+    await field.fill('Дуже довгий лист. '.repeat(40));
+    const lines = await field.boundingBox();
+    const counter = await page.getByText(/^Використано символів: \d+ \/ \d+$/).boundingBox();
+    expect(lines!.y + lines!.height).toBeLessThanOrEqual(counter!.y);
+  });
+});
