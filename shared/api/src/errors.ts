@@ -10,7 +10,7 @@ export type FailureKind =
 
 /** Messages for failures without an answer of the server. */
 export const failureMessages: Readonly<Record<Exclude<FailureKind, 'declared'>, string>> = {
-  network: 'Немає зв’язку. Перевір мережу й спробуй ще раз',
+  network: 'Перевір мережу й спробуй ще раз',
   timeout: 'Сервер довго не відповідає. Спробуй ще раз',
   cancelled: 'Запит скасовано. Спробуй ще раз',
   'bad-request': 'Запит складено неправильно. Онови застосунок і спробуй ще раз',

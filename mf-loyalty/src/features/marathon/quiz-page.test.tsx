@@ -106,3 +106,14 @@ test('[LO-04] a day without a question leads to the marathon', async () => {
   expect(screen.getByText('Сьогодні питання немає')).toBeVisible();
   expect(screen.getByRole('link', { name: 'До марафону' })).toHaveAttribute('href', '/marathon');
 });
+
+test('[PW-07] [ER-04] without a network it says so once, and the choice stays', async () => {
+  const host = hostWith();
+  host.server.fail(answerQuiz, 'network');
+  const { user } = await open(host);
+  await user.click(option('Нічого'));
+  await user.click(send());
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent(/^Немає зв’язку\. Перевір мережу й спробуй ще раз$/);
+  expect(option('Нічого')).toBeChecked();
+});
