@@ -11,7 +11,7 @@ import { RegistrationForm, spellSerial } from './registration-form';
 import { readTypedDevice } from './registration-path';
 import { RegistrationResult } from './registration-result';
 import { useRegistration } from './use-registration';
-import { WaitingNote } from './waiting-note';
+import { WaitingDeviceNote } from './waiting-device-note';
 
 function useLead(): string {
   const { data } = useApiQuery(getEarningRules, earningRulesInput(useBrand().brand === 'second'));
@@ -43,7 +43,7 @@ export default function DeviceRegistrationPage() {
         settings={settings}
         onSettings={cameraSettings.set}
       />
-      {waiting && <WaitingNote waiting={waiting} />}
+      {waiting && <WaitingDeviceNote waiting={waiting} />}
       <RegistrationForm registration={registration} />
       {outcome && (
         <RegistrationResult outcome={outcome} open={isShown} onClose={registration.close} />

@@ -1,4 +1,5 @@
-import { getDevices } from '@club/api/contract/devices';
+import { getDevices, registerDevice } from '@club/api/contract/devices';
+import { useWaitingEntries } from '@club/forms/waiting';
 import { useBrand, useFeature, useHref } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
@@ -6,7 +7,7 @@ import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
 import { PlusIcon } from '@club/ui/icons';
 import { DeviceCard } from './device-card';
 import styles from './my-devices-page.module.css';
-import { useWaitingDevices, WaitingDevices } from './waiting-devices';
+import { WaitingDevices } from './waiting-devices';
 
 const collections = { main: 'devices', second: 'ogo-devices' } as const;
 
@@ -45,7 +46,7 @@ export default function MyDevicesPage() {
   const read = useQueryState(useApiQuery(getDevices, {}, { staleMs: 0 }));
   const [search] = useSearchParams();
   const chosen = search.get('device');
-  const hasWaiting = useWaitingDevices().length > 0;
+  const hasWaiting = useWaitingEntries(registerDevice).length > 0;
   const hasDevices = (read.data?.data.asset.length ?? 0) > 0;
   return (
     <Page

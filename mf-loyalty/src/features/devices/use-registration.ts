@@ -37,6 +37,8 @@ function toProblem(error: unknown, serial: string): Problem {
 
 /** A registration that waits in the outbox. */
 export interface WaitingDevice {
+  /** Of its entry in the outbox. */
+  readonly id: string;
   readonly serial: string;
   /** Whether it was sent and its answer was lost. */
   readonly isLost: boolean;
@@ -61,7 +63,7 @@ function useDeliverDevice() {
       await outbox.takeBack(result.id, 'correct');
       throw result.error;
     }
-    return { serial, isLost: result.error !== null };
+    return { id: result.id, serial, isLost: result.error !== null };
   };
 }
 

@@ -1,4 +1,5 @@
-import { useHref, useOnline } from '@club/platform';
+import { OutboxLink } from '@club/forms/waiting';
+import { useOnline } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { AnimatedNumber, Button, Card, countText, formatPoints, type PluralForms } from '@club/ui';
 import { codeForms } from '../scan/code-forms';
@@ -10,16 +11,6 @@ const countedForms: PluralForms = {
   few: 'коди зараховано',
   many: 'кодів зараховано',
 };
-
-function OutboxLink() {
-  const outbox = useHref()('shell.outbox');
-  if (outbox === null) return null;
-  return (
-    <Button variant="secondary" size="s" render={<Link to={outbox} />}>
-      До черги
-    </Button>
-  );
-}
 
 const limitedText = 'Забагато кодів, що не підійшли. Решту надішлемо згодом самі';
 

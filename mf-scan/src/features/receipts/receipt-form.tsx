@@ -1,4 +1,4 @@
-import { useOnline } from '@club/platform';
+import { SendingNote } from '@club/forms';
 import { Button, Section } from '@club/ui';
 import { Field, TextInput } from '@club/ui/forms';
 import { PicturePicker } from '@club/ui/pictures';
@@ -54,16 +54,6 @@ interface ReceiptFormProps {
   submitRef: RefObject<HTMLButtonElement | null>;
   /** Another page has read the receipt. */
   isRead: boolean;
-}
-
-function OfflineHint() {
-  const isOnline = useOnline();
-  if (isOnline) return null;
-  return (
-    <p className={styles.note} role="status">
-      Немає мережі. Чек почекає в черзі й надішлеться сам, щойно з’явиться зв’язок
-    </p>
-  );
 }
 
 /** Sends what the form has, or says at the field what is wrong. */
@@ -123,7 +113,10 @@ export function ReceiptForm({ sending, draft, submitRef, isRead }: ReceiptFormPr
           hint={readingTexts[reading]}
           disabled={isBusy}
         />
-        <OfflineHint />
+        <SendingNote
+          offlineText="Немає мережі. Чек почекає в черзі й надішлеться сам, щойно з’явиться зв’язок"
+          failure={null}
+        />
         <Button
           ref={submitRef}
           type="submit"

@@ -1,5 +1,6 @@
-import { getReceipts, type Receipt } from '@club/api/contract/receipts';
+import { getReceipts, sendReceipt, type Receipt } from '@club/api/contract/receipts';
 import { pageSize } from '@club/api/limits';
+import { useWaitingEntries } from '@club/forms/waiting';
 import { useFeature } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { EmptyState, List, QueryView, Skeleton } from '@club/ui';
@@ -11,7 +12,6 @@ import { StoredEntry } from '../list-pages/stored-entry';
 import { ReceiptRow } from './receipt-row';
 import { receiptForms } from './receipt-texts';
 import styles from './receipts.module.css';
-import { useWaitingReceipts } from './use-receipts';
 import { WaitingReceipts } from './waiting-receipts';
 
 interface EmptyProps {
@@ -75,7 +75,7 @@ function ReceiptListPart({ id, page, action, level }: PartProps) {
   // A notice of a decision leads here: what was read before it is not shown for long.
   const read = useQueryState(useApiQuery(getReceipts, input, { staleMs: 0 }));
   const before = useLastBefore(page);
-  const hasWaiting = useWaitingReceipts().length > 0;
+  const hasWaiting = useWaitingEntries(sendReceipt).length > 0;
   if (id !== undefined && read.isOffline) return <StoredReceipt id={id} />;
   return (
     <QueryView

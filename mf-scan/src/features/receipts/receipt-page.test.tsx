@@ -457,6 +457,7 @@ describe('without a network', () => {
     await view.settled();
     expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: '2000x1333' }]);
     expect(list().queryByText('У черзі')).toBeNull();
+    expect(screen.queryByText('Чек у черзі')).toBeNull();
     expect(openOutbox(view.host).entries.get()).toMatchObject([
       { state: 'sent', note: { title: 'Чек на перевірці', path: '/scan/receipt' } },
     ]);

@@ -1,3 +1,4 @@
+import { WaitingNote } from '@club/forms/waiting';
 import { useHref } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, Card } from '@club/ui';
@@ -6,22 +7,16 @@ import { sentTexts } from './receipt-texts';
 import styles from './receipts.module.css';
 import type { LastReceipt, ReceiptSource } from './use-send-receipt';
 
-function Waiting({ isLost }: { isLost: boolean }) {
-  const outbox = useHref()('shell.outbox');
+function Waiting({ id, isLost }: NonNullable<LastReceipt['waiting']>) {
   return (
-    <Card tone="tinted" className={styles.result} role={isLost ? 'alert' : 'status'}>
+    <WaitingNote entry={id} isAlert={isLost}>
       <p className={styles.resultTitle}>Чек у черзі</p>
       <p>
         {isLost
           ? 'Відповідь не дійшла. Надішлемо його ще раз, двічі не зарахуємо'
           : 'Немає мережі. Надішлемо його, щойно з’явиться зв’язок'}
       </p>
-      {outbox !== null && (
-        <Button variant="secondary" size="s" render={<Link to={outbox} />}>
-          До черги
-        </Button>
-      )}
-    </Card>
+    </WaitingNote>
   );
 }
 
@@ -57,7 +52,7 @@ export function ReceiptResult({ last, source }: ResultProps) {
   const shown = problem && (problem.place === 'form' || source === 'camera') ? problem : null;
   return (
     <>
-      {waiting && <Waiting isLost={waiting.isLost} />}
+      {waiting && <Waiting {...waiting} />}
       {sent && (
         <Card
           tone="tinted"

@@ -22,8 +22,8 @@ export type ReceiptSource = 'camera' | 'form';
 export interface LastReceipt {
   readonly source: ReceiptSource;
   readonly receipt: Receipt | null;
-  /** It waits in the outbox; `isLost` says that it was sent and its answer was lost. */
-  readonly waiting: { readonly isLost: boolean } | null;
+  /** It waits in the outbox under this id; `isLost` says that it was sent and its answer was lost. */
+  readonly waiting: { readonly id: string; readonly isLost: boolean } | null;
   readonly problem: ReceiptProblem | null;
 }
 
@@ -59,7 +59,7 @@ function useDeliverReceipt() {
       await outbox.takeBack(result.id, isHeld ? 'remove' : 'correct');
       throw result.error;
     }
-    return { receipt: null, waiting: { isLost: result.error !== null } };
+    return { receipt: null, waiting: { id: result.id, isLost: result.error !== null } };
   };
 }
 

@@ -271,6 +271,17 @@ test('[BX-01] offline a code waits in the outbox, once, and brings its points wi
   ]);
 });
 
+test('[BX-01] the note of a code that waits goes when the code was sent', async () => {
+  const host = scanHost();
+  const view = await open(host);
+  act(() => host.online.set(false));
+  await send(view, code);
+  expect(screen.getByText(/у черзі: надішлемо його, щойно/)).toBeVisible();
+  act(() => host.online.set(true));
+  await act(() => openOutbox(host).sendNow());
+  expect(screen.queryByText(/у черзі/)).toBeNull();
+});
+
 test('[BX-01] a code that was refused is in the field again to be corrected', async () => {
   const host = scanHost();
   const view = await open(host);

@@ -16,7 +16,7 @@ import { ScanResult } from './scan-result';
 import { ScanStrip } from './scan-strip';
 import { useQueryOnce } from './use-query-once';
 import { useScanning } from './use-scanning';
-import { WaitingNote } from './waiting-note';
+import { WaitingCodeNote } from './waiting-code-note';
 
 interface CodeFormProps {
   scanning: ReturnType<typeof useScanning>;
@@ -134,7 +134,7 @@ function OpenScanner({ expected, isCovered }: ScannerProps) {
         expected={expected}
         onDetails={scanning.show}
       />
-      {waiting && <WaitingNote waiting={waiting} />}
+      {waiting && <WaitingCodeNote waiting={waiting} />}
       <CodeForm scanning={scanning} expected={expected} />
       {outcome && (
         <ScanResult outcome={outcome} expected={expected} open={isShown} onNext={scanning.next} />

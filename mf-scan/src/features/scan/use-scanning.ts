@@ -14,6 +14,8 @@ import { typedPackCode } from './typed-codes';
 
 /** A code that waits in the outbox. */
 export interface WaitingCode {
+  /** Of its entry in the outbox. */
+  readonly id: string;
   readonly code: string;
   /** Whether it was sent and its answer was lost. */
   readonly isLost: boolean;
@@ -62,7 +64,7 @@ export function useSendCode() {
       await outbox.takeBack(result.id, 'correct');
       throw result.error;
     }
-    return { code, isLimited, isLost: result.error !== null && !isLimited };
+    return { id: result.id, code, isLimited, isLost: result.error !== null && !isLimited };
   };
 }
 

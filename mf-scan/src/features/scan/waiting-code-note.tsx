@@ -1,7 +1,4 @@
-import { useHref } from '@club/platform';
-import { Link } from '@club/platform/router';
-import { Button, Card } from '@club/ui';
-import styles from './scan-page.module.css';
+import { WaitingNote } from '@club/forms/waiting';
 import type { WaitingCode } from './use-scanning';
 
 function waitingText({ code, isLost, isLimited }: WaitingCode): string {
@@ -13,21 +10,11 @@ function waitingText({ code, isLost, isLimited }: WaitingCode): string {
     : `Немає мережі. Код ${code} у черзі: надішлемо його, щойно з’явиться зв’язок`;
 }
 
-/** Says that a code waits in the outbox, and leads there. */
-export function WaitingNote({ waiting }: { waiting: WaitingCode }) {
-  const outbox = useHref()('shell.outbox');
+/** Says that a code waits in the outbox. */
+export function WaitingCodeNote({ waiting }: { waiting: WaitingCode }) {
   return (
-    <Card
-      tone="tinted"
-      className={styles.waiting}
-      role={waiting.isLost || waiting.isLimited ? 'alert' : 'status'}
-    >
+    <WaitingNote entry={waiting.id} isAlert={waiting.isLost || waiting.isLimited}>
       <p>{waitingText(waiting)}</p>
-      {outbox !== null && (
-        <Button variant="secondary" size="s" render={<Link to={outbox} />}>
-          До черги
-        </Button>
-      )}
-    </Card>
+    </WaitingNote>
   );
 }
