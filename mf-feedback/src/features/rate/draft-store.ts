@@ -24,6 +24,11 @@ export function storedDraft(customerId: string, orderId: string): StoredDraft {
   return { value: feedbackDraft(id), filesKey: draftKeyPrefix + id };
 }
 
+/** Stores the pictures of a draft, which was stored before: files without it are removed. */
+export function saveFilesOf({ filesKey }: StoredDraft, pictures: readonly Blob[]): Promise<void> {
+  return pictures.length === 0 ? removeFiles(filesKey) : saveFiles(filesKey, pictures);
+}
+
 /** Stores what was written about an order as its draft. */
 export async function saveDraft(
   customerId: string,
@@ -31,9 +36,9 @@ export async function saveDraft(
   draft: Draft,
   pictures: readonly Blob[],
 ): Promise<void> {
-  const { value, filesKey } = storedDraft(customerId, orderId);
-  value.save(draft);
-  await (pictures.length === 0 ? removeFiles(filesKey) : saveFiles(filesKey, pictures));
+  const stored = storedDraft(customerId, orderId);
+  stored.value.save(draft);
+  await saveFilesOf(stored, pictures);
 }
 
 /**

@@ -132,6 +132,18 @@ describe('[SC-01] for who came by a link the camera', () => {
   });
 });
 
+test('a photo of a draft that the device has lost leaves the draft', async () => {
+  const view = await open();
+  await choosePicture(view);
+  await screen.findByRole('img', { name: 'Обране фото' });
+  await view.settled();
+  view.unmount();
+  await removeFiles(filesKey);
+  expect(localStorage).toHaveLength(1);
+  await open();
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
 test('a pasted link is sent; the receipt is in the list with its state and expected points', async () => {
   const view = await open();
   expect(list().getByText('Чеків ще немає')).toBeVisible();
