@@ -1,6 +1,7 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describeOriginal } from './photo-file';
 import type { PhotoEntry } from './photo-index';
@@ -23,7 +24,7 @@ async function createSubject(files: VariantFiles = nowhere) {
   const described = await describeOriginal(original, 'product');
   const entry: PhotoEntry = { name: 'can', kind: 'product', key, ...described };
   const open = { now: 0, max: 0, reads: 0 };
-  const { read, encodeAhead } = createVariants({
+  const variants = createVariants({
     originals: {
       tag: async () => '1',
       read: async () => {
@@ -31,7 +32,7 @@ async function createSubject(files: VariantFiles = nowhere) {
         open.now += 1;
         open.max = Math.max(open.max, open.now);
         // The encoding begins in the next turn; a second one would be read here.
-        await new Promise((resolve) => setImmediate(resolve));
+        await setImmediate();
         open.now -= 1;
         return original;
       },
@@ -39,7 +40,7 @@ async function createSubject(files: VariantFiles = nowhere) {
     files,
     log: { error: () => {} },
   });
-  return { entry, read, encodeAhead, open };
+  return { entry, open, ...variants };
 }
 
 test('simultaneous requests for a variant share one encoding, and one photo is decoded at a time', async () => {
@@ -76,6 +77,26 @@ test('photos are encoded ahead once each, behind the requests of customers', asy
   expect(order).toHaveLength(6);
 });
 
+test('after closing nothing is stored, neither what was asked for nor what is encoded ahead', async () => {
+  const stored: string[] = [];
+  const { entry, read, encodeAhead, close } = await createSubject({
+    ...nowhere,
+    write: async (name) => {
+      stored.push(name);
+    },
+  });
+  const formats = ['webp', 'avif'] as const;
+  const asked = formats.map((format) => read({ entry, width: 192, format }));
+  const ahead = encodeAhead([entry], new AbortController().signal);
+  while (stored.length === 0) await setImmediate();
+  await close();
+  const before = stored.length;
+  expect(before).toBeLessThanOrEqual(2);
+  await Promise.all(asked);
+  await ahead;
+  expect(stored).toHaveLength(before);
+});
+
 test('a newer index ends the encoding for the older one', async () => {
   const { entry, encodeAhead, open } = await createSubject();
   await encodeAhead([entry], AbortSignal.abort());
@@ -99,11 +120,11 @@ test('the files on the disk are bounded: the one that was read longest ago goes 
   await files.read('a');
   await files.write('c', Buffer.alloc(100));
   const stored = async () => (await readdir(folder)).toSorted().join('');
-  while ((await stored()) === 'abc') await new Promise((resolve) => setImmediate(resolve));
+  while ((await stored()) === 'abc') await setImmediate();
   expect(await stored()).toBe('ac');
   expect(await files.read('b')).toBeNull();
   // A new process knows them, and keeps within the limit.
   const restarted = createVariantFiles(folder, 100);
   await restarted.write('d', Buffer.alloc(100));
-  while ((await stored()) !== 'd') await new Promise((resolve) => setImmediate(resolve));
+  while ((await stored()) !== 'd') await setImmediate();
 });

@@ -45,6 +45,8 @@ function allVariants(entry: PhotoEntry): Variant[] {
 export function createVariants({ originals, files, log }: VariantDependencies) {
   // A damaged original is not decoded again for each request.
   const damaged = new LRUCache<string, true>({ max: 1000, ttl: DAMAGED_FOR_MS });
+  const closing = new AbortController();
+  let current: Promise<unknown> | undefined;
 
   async function encode({ entry, width, format }: Variant): Promise<Buffer> {
     const original = await originals.read(entry.key);
@@ -55,6 +57,15 @@ export function createVariants({ originals, files, log }: VariantDependencies) {
     return encodePhoto(original, width, format);
   }
 
+  async function encodeAndStore(name: string, variant: Variant): Promise<Buffer> {
+    closing.signal.throwIfAborted();
+    const bytes = await encode(variant);
+    await files.write(name, bytes).catch((error: unknown) => {
+      log.error({ name, error }, 'an encoded photo was not stored');
+    });
+    return bytes;
+  }
+
   async function load(
     name: string,
     variant: Variant,
@@ -63,12 +74,13 @@ export function createVariants({ originals, files, log }: VariantDependencies) {
     const stored = await files.read(name);
     if (stored !== null) return stored;
     try {
-      const bytes = await decodeNext(() => encode(variant), options);
-      await files.write(name, bytes).catch((error: unknown) => {
-        log.error({ name, error }, 'an encoded photo was not stored');
-      });
-      return bytes;
+      return await decodeNext(() => {
+        const encoding = encodeAndStore(name, variant);
+        current = encoding;
+        return encoding;
+      }, options);
     } catch (error) {
+      if (closing.signal.aborted) return undefined;
       damaged.set(name, true);
       log.error({ name, key: variant.entry.key, error }, 'a photo cannot be shown');
       return undefined;
@@ -88,16 +100,23 @@ export function createVariants({ originals, files, log }: VariantDependencies) {
 
   /** Encodes what is not stored yet, behind all requests, and leaves the processor to others in between. */
   async function encodeAhead(entries: Iterable<PhotoEntry>, signal: AbortSignal): Promise<void> {
+    const stop = AbortSignal.any([signal, closing.signal]);
     for (const variant of [...entries].flatMap(allVariants)) {
       const name = variantName(variant);
       if (damaged.has(name) || (await files.has(name))) continue;
       const start = performance.now();
-      if (signal.aborted) return;
+      if (stop.aborted) return;
       await load(name, variant, { isIdle: true });
       const pauseMs = (performance.now() - start) * (1 / AHEAD_SHARE - 1);
-      await setTimeout(pauseMs, undefined, { ref: false, signal }).catch(() => undefined);
+      await setTimeout(pauseMs, undefined, { ref: false, signal: stop }).catch(() => undefined);
     }
   }
 
-  return { read, encodeAhead };
+  /** Ends when the photo that is being encoded is stored. Those that wait are not encoded any more. */
+  async function close(): Promise<void> {
+    closing.abort();
+    await current?.catch(() => undefined);
+  }
+
+  return { read, encodeAhead, close };
 }

@@ -33,7 +33,7 @@ export interface Pictures {
   readonly readVariant: (variant: Variant) => Promise<Buffer | undefined>;
   /** Reads the index if it has changed. */
   readonly refresh: () => Promise<void>;
-  /** Ends what is encoded ahead. Nothing is written afterwards. */
+  /** Ends all encoding. Nothing is written afterwards. */
   readonly close: () => Promise<void>;
 }
 
@@ -153,7 +153,10 @@ export async function openPictures(
     findPhoto,
     readVariant,
     refresh: index.refresh,
-    close: index.close,
+    close: async () => {
+      await variants?.close();
+      await index.close();
+    },
     view(name) {
       const entry = findPhoto(name);
       if (entry === undefined) return { picture: drawingAddress(name) };
