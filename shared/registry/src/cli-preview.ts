@@ -9,7 +9,7 @@ import {
 
 interface PreviewFlags {
   readonly hours?: number;
-  readonly origin: string;
+  readonly origin?: string;
   readonly acceptRemovedPages?: true;
 }
 
@@ -27,10 +27,14 @@ export function addPreview({ club, say, acts }: CommandContext): void {
       `how long it is valid; ${previewHours.default} without it`,
       wholeHours,
     )
-    .option('--origin <origin>', 'where the app is', 'http://localhost:8080')
+    .option(
+      '--origin <origin>',
+      `where the app is; without it the first server that is named, else ${ownMachine}`,
+    )
     .option('--accept-removed-pages', acceptedPages)
     .action(async (texts: string[], flags: PreviewFlags, command: Command) => {
-      const { hours, origin, acceptRemovedPages } = flags;
+      const { hours, acceptRemovedPages } = flags;
+      const origin = flags.origin ?? firstServer(club) ?? ownMachine;
       const targets = parsePreviewTargets(texts);
       if (targets === undefined) command.error(`error: ${texts.join(' ')}: ${previewTargetForm}`);
       const { link, offer } = await acts().preview(targets, {
@@ -45,6 +49,14 @@ export function addPreview({ club, say, acts }: CommandContext): void {
       );
       say(url.href);
     });
+}
+
+const ownMachine = 'http://localhost:8080';
+
+/** Servers may also be named by a file with a contract. */
+function firstServer(club: Command): string | undefined {
+  const { server = '' } = club.opts<{ server?: string }>();
+  return server.split(',').find((one) => /^https?:/.test(one));
 }
 
 const acceptedPages = 'although links still lead to pages that are gone or have other parameters';
