@@ -42,7 +42,7 @@ export function filterHtml(filter: ReviewFilter): Html {
     <form method="get" action="${pagePath}" class="filter">
       <input type="hidden" name="state" value="${state}" />
       <label>
-        Каса, номер чека або покупець${keyHint('3')}
+        <span>Каса, номер чека або покупець${keyHint('3')}</span>
         <input
           name="search"
           value="${search}"

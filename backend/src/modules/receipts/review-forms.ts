@@ -77,7 +77,7 @@ function reasonSelect(reasons: readonly (keyof typeof reasonTitles)[]): Html {
     (reason) => html`<option value="${reason}">${reasonTitles[reason]}</option>`,
   );
   return html`<label>
-    Чому${keyHint('4')}
+    <span>Чому${keyHint('4')}</span>
     <select name="reason" required accesskey="4">
       <option value="">Обери причину</option>
       ${options}
