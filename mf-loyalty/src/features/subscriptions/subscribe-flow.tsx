@@ -4,7 +4,7 @@ import { useBrand, useHref, useToast } from '@club/platform';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, ErrorState, List, ListItem, Page, Progress } from '@club/ui';
 import { CalendarIcon, PackageIcon, PlaceIcon, WalletIcon, type Icon } from '@club/ui/icons';
-import { useState, type PropsWithChildren } from 'react';
+import { useRef, useState, type PropsWithChildren } from 'react';
 import {
   drafts,
   emptyDraft,
@@ -142,6 +142,8 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
   const [hint, setHint] = useState<{ step: Step; text: string } | null>(null);
   const toast = useToast();
   const subscribe = useSubscribe();
+  // Set at once: a second tap may come before the button shows that it is busy.
+  const isSent = useRef(false);
 
   function submit() {
     if (step !== 'review') {
@@ -151,7 +153,8 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
       return;
     }
     const settings = settingsFrom(draft);
-    if (settings === null) return;
+    if (settings === null || isSent.current) return;
+    isSent.current = true;
     subscribe.mutate(
       { settings },
       {
@@ -161,6 +164,9 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
         },
         onError: (failure) => {
           if (isApiError(failure, 'OUT_OF_STOCK')) goTo('contents');
+        },
+        onSettled: () => {
+          isSent.current = false;
         },
       },
     );
