@@ -257,6 +257,9 @@ test('[BX-01] without a network each code waits by itself, and the page says tha
   await act(() => openOutbox(host).sendNow());
   expect(host.server.calls(sendCode).map(({ input }) => input.code)).toEqual(codes);
   expect(host.server.calls(sendPicture)).toHaveLength(0);
+  expect(screen.getByRole('status')).toHaveTextContent('Коди надіслано');
+  expect(screen.queryByRole('link', { name: 'До черги' })).toBeNull();
+  for (const row of rows()) expect(row).toHaveTextContent('Надіслано з черги');
 });
 
 describe('[SC-05] nothing is lost', () => {

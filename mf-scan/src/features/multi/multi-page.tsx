@@ -1,7 +1,10 @@
+import { sendCode } from '@club/api/contract/scans';
 import { maxCount } from '@club/api/limits';
 import { findPackCode } from '@club/domain/pack-code-typing';
 import { useDeviceValue, useFeature, type FailureText } from '@club/platform';
+import { useQueuedEntries } from '@club/platform/outbox';
 import { Link } from '@club/platform/router';
+import { safeParse } from '@club/platform/schema';
 import { Button, Card, ErrorState, Page, countText } from '@club/ui';
 import { CameraPanel, CodeMarks } from '@club/ui/printed-codes';
 import { useState, type CSSProperties } from 'react';
@@ -14,7 +17,7 @@ import styles from './multi-page.module.css';
 import { markCodes } from './pack-list';
 import { PackRows } from './pack-rows';
 import { PacksSummary } from './packs-summary';
-import { unsentCodes, type PackResults } from './pack-results';
+import { unsentCodes, withSent, type PackResults } from './pack-results';
 import { useFoundPacks, type PackPicture, type PictureProblem } from './use-found-packs';
 import { useSendPacks } from './use-send-packs';
 
@@ -140,7 +143,17 @@ interface SentProps extends CodesProps {
   results: PackResults;
 }
 
-function Sent({ picture, results, packs, sending }: SentProps) {
+/** The codes that are in the outbox. */
+function useQueuedCodes(): ReadonlySet<string> {
+  const codes = useQueuedEntries(sendCode).flatMap(({ request }) => {
+    const input = safeParse(sendCode.input, request.input);
+    return input.success ? input.data.code : [];
+  });
+  return new Set(codes);
+}
+
+function Sent({ picture, results: first, packs, sending }: SentProps) {
+  const results = withSent(first, useQueuedCodes());
   const codes = [...results.byCode.keys()];
   const again = () => {
     sending.reset();

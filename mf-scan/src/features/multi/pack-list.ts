@@ -23,7 +23,7 @@ export function addPackCodes(
   return { codes: fitting, isOver: fitting.length < all.length };
 }
 
-const successStates: readonly CodeState[] = ['found', 'queued', 'counted', 'own'];
+const successStates: readonly CodeState[] = ['found', 'queued', 'sent', 'counted', 'own'];
 
 /** The frames in a picture: each pack with its number in the list, and what became of it. */
 export function markCodes(

@@ -3,8 +3,11 @@ import type { CodeResult, ScanKind, sendPicture } from '@club/api/contract/scans
 import type { ScanOutcome } from '../scan/scan-outcome';
 import type { WaitingCode } from '../scan/use-scanning';
 
-/** What is known about a code: found only, in the outbox, not accepted by it, or the server's result. */
-export type CodeState = 'found' | 'queued' | 'unsent' | CodeResult['state'];
+/**
+ * What is known about a code: found only, in the outbox, sent from there meanwhile, not accepted by it,
+ * or the server's result.
+ */
+export type CodeState = 'found' | 'queued' | 'sent' | 'unsent' | CodeResult['state'];
 
 /** What became of one code. */
 export interface PackResult {
@@ -26,6 +29,15 @@ export interface PackResults {
 /** How many codes have a state. */
 export function countState({ byCode }: PackResults, state: CodeState): number {
   return [...byCode.values()].filter((one) => one.state === state).length;
+}
+
+/** The results when only these codes are still in the outbox. What became of the others was said by the app. */
+export function withSent(results: PackResults, queued: ReadonlySet<string>): PackResults {
+  const byCode = new Map(results.byCode);
+  for (const [code, one] of byCode) {
+    if (one.state === 'queued' && !queued.has(code)) byCode.set(code, { ...one, state: 'sent' });
+  }
+  return { ...results, byCode };
 }
 
 /** Those of the codes that are still to be sent: also what was found while the others were. */

@@ -9,6 +9,7 @@ import type { CodeState, PackResult, PackResults } from './pack-results';
 
 const notes: Readonly<Record<Exclude<CodeState, 'found' | 'counted'>, string>> = {
   queued: 'Чекає в черзі',
+  sent: 'Надіслано з черги',
   unsent: 'Не надіслано. Код залишився тут, спробуй ще раз',
   own: 'Зараховано тобі раніше',
   used: 'Код уже зарахував хтось інший',

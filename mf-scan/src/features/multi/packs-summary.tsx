@@ -14,6 +14,24 @@ const countedForms: PluralForms = {
 
 const limitedText = 'Забагато кодів, що не підійшли. Решту надішлемо згодом самі';
 
+function HistoryLink() {
+  return (
+    <Button variant="secondary" size="s" render={<Link to="/scan/history" />}>
+      Історія сканів
+    </Button>
+  );
+}
+
+/** All codes that waited were sent meanwhile. */
+function SentSummary() {
+  return (
+    <Card tone="tinted" className={styles.summary} role="status">
+      <p>Коди надіслано. Зараховані вже в історії</p>
+      <HistoryLink />
+    </Card>
+  );
+}
+
 function QueuedSummary({ count, isLimited }: { count: number; isLimited: boolean }) {
   const isOnline = useOnline();
   const reason = isOnline ? 'Сервер не відповідає' : 'Немає мережі';
@@ -30,7 +48,9 @@ function QueuedSummary({ count, isLimited }: { count: number; isLimited: boolean
 export function PacksSummary({ results }: { results: PackResults }) {
   const { byCode, balance, isLimited } = results;
   const [counted, queued] = [countState(results, 'counted'), countState(results, 'queued')];
-  if (queued === byCode.size) return <QueuedSummary count={queued} isLimited={isLimited} />;
+  const isOfOutbox = queued + countState(results, 'sent') === byCode.size;
+  if (isOfOutbox && queued === 0) return <SentSummary />;
+  if (isOfOutbox) return <QueuedSummary count={queued} isLimited={isLimited} />;
   const points = [...byCode.values()].reduce((sum, one) => sum + one.points, 0);
   return (
     <Card tone="accent" className={styles.summary} role="status">
@@ -51,11 +71,7 @@ export function PacksSummary({ results }: { results: PackResults }) {
           <OutboxLink />
         </>
       )}
-      {counted > 0 && (
-        <Button variant="secondary" size="s" render={<Link to="/scan/history" />}>
-          Історія сканів
-        </Button>
-      )}
+      {counted > 0 && <HistoryLink />}
     </Card>
   );
 }
