@@ -21,7 +21,9 @@ function Example({ title }: { title: string }) {
 }
 
 const requestClose = () =>
-  act(() => FakeCloseWatcher.active.at(-1)?.dispatchEvent(new Event('close')));
+  act(() => {
+    FakeCloseWatcher.active.at(-1)?.dispatchEvent(new Event('close'));
+  });
 const openTitles = () => screen.queryAllByRole('dialog').map((dialog) => dialog.textContent);
 
 beforeEach(() => {
