@@ -38,13 +38,8 @@ function allVariants(entry: PhotoEntry): Variant[] {
   );
 }
 
-/**
- * Photos as browsers get them, encoded ahead or at the first request. Requests for the same variant wait
- * for one encoding.
- */
-export function createVariants({ originals, files, log }: VariantDependencies) {
-  // A damaged original is not decoded again for each request.
-  const damaged = new LRUCache<string, true>({ max: 1000, ttl: DAMAGED_FOR_MS });
+/** Encodes one photo at a time and stores it, until it is closed. */
+function createEncoder({ originals, files, log }: VariantDependencies) {
   const closing = new AbortController();
   let current: Promise<unknown> | undefined;
 
@@ -66,6 +61,32 @@ export function createVariants({ originals, files, log }: VariantDependencies) {
     return bytes;
   }
 
+  return {
+    closing: closing.signal,
+    encodeNext: (name: string, variant: Variant, options?: TaskOptions): Promise<Buffer> =>
+      decodeNext(() => {
+        const encoding = encodeAndStore(name, variant);
+        current = encoding;
+        return encoding;
+      }, options),
+    /** Ends when the photo that is being encoded is stored. Those that wait are not encoded any more. */
+    async close(): Promise<void> {
+      closing.abort();
+      await current?.catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * Photos as browsers get them, encoded ahead or at the first request. Requests for the same variant wait
+ * for one encoding.
+ */
+export function createVariants(dependencies: VariantDependencies) {
+  const { files, log } = dependencies;
+  const { encodeNext, closing, close } = createEncoder(dependencies);
+  // A damaged original is not decoded again for each request.
+  const damaged = new LRUCache<string, true>({ max: 1000, ttl: DAMAGED_FOR_MS });
+
   async function load(
     name: string,
     variant: Variant,
@@ -74,13 +95,9 @@ export function createVariants({ originals, files, log }: VariantDependencies) {
     const stored = await files.read(name);
     if (stored !== null) return stored;
     try {
-      return await decodeNext(() => {
-        const encoding = encodeAndStore(name, variant);
-        current = encoding;
-        return encoding;
-      }, options);
+      return await encodeNext(name, variant, options);
     } catch (error) {
-      if (closing.signal.aborted) return undefined;
+      if (closing.aborted) return undefined;
       damaged.set(name, true);
       log.error({ name, key: variant.entry.key, error }, 'a photo cannot be shown');
       return undefined;
@@ -100,7 +117,7 @@ export function createVariants({ originals, files, log }: VariantDependencies) {
 
   /** Encodes what is not stored yet, behind all requests, and leaves the processor to others in between. */
   async function encodeAhead(entries: Iterable<PhotoEntry>, signal: AbortSignal): Promise<void> {
-    const stop = AbortSignal.any([signal, closing.signal]);
+    const stop = AbortSignal.any([signal, closing]);
     for (const variant of [...entries].flatMap(allVariants)) {
       const name = variantName(variant);
       if (damaged.has(name) || (await files.has(name))) continue;
@@ -110,12 +127,6 @@ export function createVariants({ originals, files, log }: VariantDependencies) {
       const pauseMs = (performance.now() - start) * (1 / AHEAD_SHARE - 1);
       await setTimeout(pauseMs, undefined, { ref: false, signal: stop }).catch(() => undefined);
     }
-  }
-
-  /** Ends when the photo that is being encoded is stored. Those that wait are not encoded any more. */
-  async function close(): Promise<void> {
-    closing.abort();
-    await current?.catch(() => undefined);
   }
 
   return { read, encodeAhead, close };
