@@ -51,10 +51,8 @@ async function requireReceipt(
   const receipt = id === null ? null : await lockReceipt(tx, id);
   if (receipt === null) throw new ActRefusedError('Такого чека немає.');
   if (receipt.state !== state) {
-    const who = receipt.decided_by === null ? '' : `, ${receipt.decided_by}`;
-    throw new ActRefusedError(
-      `Чек №\u00a0${receipt.id} уже змінено: ${states[receipt.state]}${who}.`,
-    );
+    const now = [states[receipt.state], receipt.decided_by].filter((part) => part !== null);
+    throw new ActRefusedError(`Чек №\u00a0${receipt.id} уже змінено: ${now.join(', ')}.`);
   }
   if (revision !== null && receipt.revision !== revision) {
     throw new ActRefusedError(
