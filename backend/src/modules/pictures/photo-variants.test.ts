@@ -77,7 +77,7 @@ test('photos are encoded ahead once each, behind the requests of customers', asy
   expect(order).toHaveLength(6);
 });
 
-test('after closing nothing is stored, neither what was asked for nor what is encoded ahead', async () => {
+test('after closing nothing is stored, neither what was requested nor what is encoded ahead', async () => {
   const stored: string[] = [];
   const { entry, read, encodeAhead, close } = await createSubject({
     ...nowhere,
@@ -86,13 +86,13 @@ test('after closing nothing is stored, neither what was asked for nor what is en
     },
   });
   const formats = ['webp', 'avif'] as const;
-  const asked = formats.map((format) => read({ entry, width: 192, format }));
+  const requested = formats.map((format) => read({ entry, width: 192, format }));
   const ahead = encodeAhead([entry], new AbortController().signal);
   while (stored.length === 0) await setImmediate();
   await close();
   const before = stored.length;
   expect(before).toBeLessThanOrEqual(2);
-  await Promise.all(asked);
+  await Promise.all(requested);
   await ahead;
   expect(stored).toHaveLength(before);
 });

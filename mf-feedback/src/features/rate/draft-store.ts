@@ -25,7 +25,10 @@ export function storedDraft(customerId: string, orderId: string): StoredDraft {
 }
 
 /** Stores the pictures of a draft, which was stored before: files without it are removed. */
-export function saveFilesOf({ filesKey }: StoredDraft, pictures: readonly Blob[]): Promise<void> {
+export function saveDraftFiles(
+  { filesKey }: StoredDraft,
+  pictures: readonly Blob[],
+): Promise<void> {
   return pictures.length === 0 ? removeFiles(filesKey) : saveFiles(filesKey, pictures);
 }
 
@@ -38,7 +41,7 @@ export async function saveDraft(
 ): Promise<void> {
   const stored = storedDraft(customerId, orderId);
   stored.value.save(draft);
-  await saveFilesOf(stored, pictures);
+  await saveDraftFiles(stored, pictures);
 }
 
 /**

@@ -4,7 +4,7 @@ import { useCustomer, useDeviceValue } from '@club/platform';
 import { removeFiles } from '@club/platform/device-files';
 import { useState } from 'react';
 import type { Draft } from './draft';
-import { saveFilesOf, storedDraft } from './draft-store';
+import { saveDraftFiles, storedDraft } from './draft-store';
 
 /** The draft of a feedback. It survives closing the sheet and the tab; `drop` deletes it. */
 export function useDraft(orderId: string) {
@@ -24,7 +24,7 @@ export function useDraft(orderId: string) {
     onChange(blobs) {
       // First the draft: files without it are removed.
       change({ ...draft, pictures: blobs.length });
-      void saveFilesOf(stored, blobs);
+      void saveDraftFiles(stored, blobs);
     },
   });
   return {

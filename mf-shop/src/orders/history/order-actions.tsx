@@ -81,7 +81,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
         Повторити замовлення
       </Button>
       {order.mayCancel && <CancelOrder order={order} />}
-      {order.state === 'paid' && !order.mayCancel && (
+      {order.state === 'paid' && order.method === 'card' && (
         <>
           <p className={styles.note}>
             Щоб скасувати сплачене карткою замовлення й повернути гроші, напиши нам

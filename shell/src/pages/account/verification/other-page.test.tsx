@@ -194,14 +194,14 @@ describe('[RT-50] the photo of a document', () => {
     ['Вік підтверджено', { status: 'approved' }],
     ['Дивимося на твій документ', { status: 'pending', way: 'document' }],
     ['Тобі ще немає 18', { status: 'rejected', reason: 'minor', adult_from: '2027-05-01' }],
-  ])('is not asked for, nor promised to be deleted, where it says «%s»', async (title, state) => {
+  ])('is not requested, nor promised to be deleted, where it says «%s»', async (title, state) => {
     await open(state);
     await screen.findByRole('heading', { name: title });
     expect(screen.queryByLabelText('Фото з пристрою')).not.toBeInTheDocument();
     expect(screen.queryByText(/Хтось із нас подивиться/)).not.toBeInTheDocument();
   });
 
-  it('is asked for with what becomes of it', async () => {
+  it('is requested with what becomes of it', async () => {
     await open({ status: 'rejected', reason: 'unreadable' });
     expect(await screen.findByText('Хтось із нас подивиться на нього й видалить')).toBeVisible();
   });
