@@ -82,7 +82,7 @@ function neededQueryRefusals(
   });
 }
 
-/** Pages of a remote that is to be retired, and that other bundles or its links in the shell lead to. */
+/** Pages of a remote that is to be retired, and that other bundles lead to. Its own links go with it. */
 export function retiredPageRefusals(
   live: readonly Descriptor[],
   others: readonly Descriptor[],
@@ -90,12 +90,9 @@ export function retiredPageRefusals(
   return live.flatMap((retired) =>
     retired.routes.flatMap(({ name, path }) => {
       const page = `${retired.name}.${name}`;
-      const sources = [
-        ...others.filter((one) => isLinked(one, page) || isBack(one, path)).map(bundleVersion),
-        ...ownLinks(retired, name),
-      ];
+      const sources = others.filter((one) => isLinked(one, page) || isBack(one, path));
       return sources.map((source) => ({
-        what: `${source} leads to the page ${page} (${path}) of ${bundleVersion(retired)}`,
+        what: `${bundleVersion(source)} leads to the page ${page} (${path}) of ${bundleVersion(retired)}`,
         why: 'Customers who open it from there would not find it any more',
         fix: 'Take the link away first, or accept it: --accept-removed-pages',
       }));

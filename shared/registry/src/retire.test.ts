@@ -21,6 +21,8 @@ beforeEach(async () => {
   await deployShell(registry, root);
 });
 
+const ownLink = { place: 'menu', page: 'cart', label: 'Кошик', order: 1 };
+
 async function deploy(
   name: string,
   version = '1',
@@ -89,11 +91,14 @@ describe('retire', () => {
     expect((await live()).chosen).toEqual({ shell: 's1', market: '1' });
   });
 
-  it('is refused while others or the menu lead to its pages, unless that is accepted', async () => {
-    await deploy('shop', '1', {
-      routes: [page],
-      navigation: [{ place: 'menu', page: 'cart', label: 'Кошик', order: 1 }],
-    });
+  it('takes its own link in the menu with it, and needs no consent for that', async () => {
+    await deploy('shop', '1', { routes: [page], navigation: [ownLink] });
+    expect(await club('retire', 'shop')).toMatchObject({ code: 0 });
+    expect((await live()).chosen).toEqual({ shell: 's1' });
+  });
+
+  it('is refused while others lead to its pages, unless that is accepted', async () => {
+    await deploy('shop', '1', { routes: [page], navigation: [ownLink] });
     const { contract } = describeRemoteBuild('scan', '1', { 'entry.js': '' });
     await deploy('scan', '1', {
       contract: { ...contract, links: ['shop.cart'] },
@@ -102,7 +107,7 @@ describe('retire', () => {
     const { code, output } = await club('retire', 'shop');
     expect(code).toBe(1);
     expect(output).toContain('scan 1 leads to the page shop.cart (/shop) of shop 1');
-    expect(output).toContain('the link "Кошик" (menu) leads to the page shop.cart');
+    expect(output).not.toContain('Кошик');
     expect((await live()).chosen).toHaveProperty('shop', '1');
     expect(await club('retire', 'shop', '--accept-removed-pages')).toMatchObject({ code: 0 });
     expect((await live()).chosen).toEqual({ shell: 's1', scan: '1' });
