@@ -35,10 +35,11 @@ async function publishShop(version: string, more: Partial<RemoteDescriptor> = {}
   await publish(registry.store, dist, { recordsFor: { ...registry, by: 'Ірина' } });
 }
 
-async function publishLoyalty(version: string): Promise<void> {
+async function publishLoyalty(version: string, links: string[] = []): Promise<void> {
   const dist = join(await mkdtemp(join(tmpdir(), 'club-releases-')), 'dist');
   const files = { 'entry.js': `loyalty(${version})` };
-  await writeBuild(dist, describeRemoteBuild('loyalty', version, files), files);
+  const { contract, ...described } = describeRemoteBuild('loyalty', version, files);
+  await writeBuild(dist, { ...described, contract: { ...contract, links } }, files);
   await publish(registry.store, dist, { recordsFor: registry });
 }
 
@@ -208,10 +209,13 @@ describe('an act', () => {
     await promote(registry, 'shop', '2');
     await (await confirm('rollback')).send();
     expect(await shop()).toMatchObject({ stable: '1' });
+    await publishLoyalty('0', ['shop.shelves']);
+    await promote(registry, 'loyalty', '0');
     const refused = await confirm('retire');
-    expect(refused.page).toContain('leads to the page');
+    expect(refused.page).toContain('loyalty 0 leads to the page shop.shelves');
     await (await confirm('retire', { removed: 'yes' })).send();
     expect(await shop()).toMatchObject({ stable: undefined, isRetired: true });
+    await retire(registry, 'loyalty');
   });
 
   test('what the command refuses is refused in its words, also without the look before', async () => {
