@@ -1,5 +1,5 @@
 import { CliError, runCommand } from '../cli';
-import { type PackedKit, writeVersions } from '../kit/kit-versions';
+import { type PackedKit, readInstalledKit, takeKit } from '../kit/kit-versions';
 import { runNpm } from '../kit/npm';
 import { isOutside, remotes, root } from '../workspace';
 
@@ -8,9 +8,7 @@ void runCommand(async () => {
   if (!isOutside) throw new CliError('Here the packages are sources: there is nothing to update.');
   const fields = ['version', 'kitVersions'] as const;
   const newest = (await runNpm(root, 'view', '@club/commands@latest', ...fields)) as PackedKit;
-  for (const folder of [root, ...remotes.map((one) => one.folder)]) {
-    writeVersions(folder, newest.kitVersions);
-  }
-  console.log(`The newest kit is ${newest.version}. Get it: npm install`);
+  const folders = [root, ...remotes.map(({ folder }) => folder)];
+  console.log(takeKit(folders, newest, readInstalledKit().version));
   return 0;
 });

@@ -29,11 +29,26 @@ export function withVersions<Manifest extends object>(
   ) as Manifest;
 }
 
-/** Writes versions into the `package.json` of a folder. */
-export function writeVersions(folder: string, versions: Versions): void {
+/** Writes versions into the `package.json` of a folder, and gives whether one was another before. */
+export function writeVersions(folder: string, versions: Versions): boolean {
   const file = path.join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
-  writeFileSync(file, `${JSON.stringify(withVersions(manifest, versions), null, 2)}\n`);
+  const written = withVersions(manifest, versions);
+  if (JSON.stringify(written) === JSON.stringify(manifest)) return false;
+  writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
+  return true;
+}
+
+/** Writes the versions of the newest kit into all folders of a workspace, and gives what is left to do. */
+export function takeKit(
+  folders: readonly string[],
+  { version, kitVersions }: PackedKit,
+  installed: string,
+): string {
+  const isWritten = folders.map((folder) => writeVersions(folder, kitVersions)).includes(true);
+  return isWritten || version !== installed
+    ? `The newest kit is ${version}. Get it: npm install`
+    : `The newest kit is ${version}, and it is installed: there is nothing to update.`;
 }
 
 /** The kit that a workspace outside has installed. */
