@@ -20,7 +20,9 @@ export function usePaymentState(orderId: string, known: PaymentState): PaymentSt
     { orderId },
     { enabled: known === 'waiting', staleMs: 0 },
   );
-  const state = known === 'waiting' ? (data?.payment ?? known) : known;
+  const answered = known === 'waiting' ? (data?.payment ?? known) : known;
+  // Nothing is to be paid any more: the order says why.
+  const state = answered === 'none' ? known : answered;
   useEffect(() => {
     if (state !== 'waiting' || !isOnline) return undefined;
     const timer = setTimeout(() => void refetch(), pollMs);
@@ -37,11 +39,11 @@ export function usePaymentState(orderId: string, known: PaymentState): PaymentSt
     }
   }
   useEffect(() => {
-    if (state === known) return;
+    if (answered === known) return;
     // The steps of the order and its actions depend on the payment.
     void invalidate(getOrder);
     void reportBalance();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the state changes
-  }, [state, known]);
+  }, [answered, known]);
   return state;
 }

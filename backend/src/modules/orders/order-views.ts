@@ -44,7 +44,11 @@ function paymentOfCancelled(attempts: OrderWithPayment['attempts']): PaymentStat
   return attempts.includes('refunded') ? 'refunded' : 'none';
 }
 
-function paymentState({ order, attempts }: OrderWithPayment): PaymentState {
+/** How far the card payment of an order is, the same for every page that says it. */
+export function cardPaymentState({
+  order,
+  attempts,
+}: Pick<OrderWithPayment, 'order' | 'attempts'>): PaymentState {
   if (order.method !== 'card') return 'none';
   if (order.is_refunded) return 'refunded';
   if (order.paid_at !== null) return 'paid';
@@ -79,7 +83,7 @@ export function toOrderSummary(
     number: order.number,
     state: order.state,
     method: order.method,
-    payment: paymentState(shown),
+    payment: cardPaymentState(shown),
     at: order.created_at.toISOString(),
     money: order.money_total,
     points: order.bonus_total,

@@ -5,6 +5,7 @@ import type { Config } from '../../app/config';
 import { activityTag } from '../../app/sessions';
 import { siteOfPage } from '../../app/site-of-page';
 import { payableOrder } from '../orders/order-state';
+import { cardPaymentState } from '../orders/order-views';
 import { findOwnOrder } from '../orders/orders-repository';
 import type { Charge, SignedMessage } from '../../outside/cards/port';
 import { ServiceError } from '../../outside/service-error';
@@ -16,8 +17,8 @@ import {
   type CardDependencies,
 } from './payments-jobs';
 import {
+  attemptStates,
   claimCheck,
-  findPayment,
   insertPayment,
   latestPayment,
   type PaymentRow,
@@ -29,14 +30,6 @@ const OPEN_MS = 24 * 60 * MINUTE_MS;
 
 /** An open page may ask the provider this often. */
 const SILENCE_MS = 5000;
-
-const shown: Readonly<Record<PaymentRow['state'], PaymentState>> = {
-  waiting: 'waiting',
-  failed: 'failed',
-  paid: 'paid',
-  returning: 'refunded',
-  refunded: 'refunded',
-};
 
 interface ChargedOrder {
   readonly id: number;
@@ -109,30 +102,37 @@ export async function paymentLink(
   }
 }
 
-/** The state of the card payment of the customer's own order. */
-export async function paymentState(
-  dependencies: CardDependencies,
-  customerId: number,
-  orderId: number,
-): Promise<PaymentState> {
+/** Asks the provider about an attempt that nobody has reported on for a while. */
+async function checkSilent(dependencies: CardDependencies, payment: PaymentRow): Promise<void> {
   const { db, now } = dependencies.context;
-  if (!(await findOwnOrder(db, customerId, orderId))) throw new ClubError('ORDER_NOT_FOUND');
-  // A page that was left open may pay an earlier attempt.
-  const payment = (await latestPayment(db, orderId, 'paid')) ?? (await latestPayment(db, orderId));
-  if (!payment) return 'none';
   const at = now();
   // Pages ask every few seconds, and the provider limits our questions.
   const mayCheck = await claimCheck(db, payment.id, {
     now: at,
     since: new Date(at.getTime() - SILENCE_MS),
   });
-  if (!mayCheck) return shown[payment.state];
+  if (!mayCheck) return;
   await checkPayment(dependencies, payment).catch((error: unknown) => {
     // The page continues to poll; the job checks again.
     if (!(error instanceof ServiceError)) throw error;
   });
-  const after = await findPayment(db, payment.id);
-  return shown[after?.state ?? payment.state];
+}
+
+/** The state of the card payment of the customer's own order, as the order itself says it. */
+export async function paymentState(
+  dependencies: CardDependencies,
+  customerId: number,
+  orderId: number,
+): Promise<PaymentState> {
+  const { db } = dependencies.context;
+  if (!(await findOwnOrder(db, customerId, orderId))) throw new ClubError('ORDER_NOT_FOUND');
+  // A page that was left open may pay an earlier attempt.
+  const payment = (await latestPayment(db, orderId, 'paid')) ?? (await latestPayment(db, orderId));
+  if (payment) await checkSilent(dependencies, payment);
+  const order = await findOwnOrder(db, customerId, orderId);
+  if (!order) throw new ClubError('ORDER_NOT_FOUND');
+  const attempts = (await attemptStates(db, [orderId])).get(orderId) ?? [];
+  return cardPaymentState({ order, attempts });
 }
 
 /** What a callback says. False when it is not the provider's or not about this shop. */

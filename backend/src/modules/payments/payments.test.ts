@@ -86,7 +86,6 @@ async function postCallback(reference: string, own: object = {}): Promise<number
 
 test('[CL-74] [SH-24] a card pays an order: the page, the callback, the way back', async () => {
   const buyer = await withOrder();
-  expect(await readPayment(buyer)).toBe('none');
   const { success, link } = await getLink(buyer);
   expect(success).toBe(true);
   const page = new URL(link ?? '');
@@ -123,6 +122,16 @@ test.each([
     await server.context.jobs.drain();
   },
 );
+
+test('[SH-24] an order whose page was never opened waits for its payment, until it is cancelled', async () => {
+  const buyer = await withOrder();
+  expect(await readPayment(buyer)).toBe('waiting');
+  expect(await readOrder(buyer)).toMatchObject({ payment: 'waiting', mayPay: true });
+  await openPage(buyer);
+  await server.call(cancelOrder, { orderId: buyer.orderId }, buyer.as);
+  expect(await readPayment(buyer)).toBe('none');
+  expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled', payment: 'none' });
+});
 
 test('[CL-74] the link stays the same while it is open, and is a new one after a failure', async () => {
   const buyer = await withOrder();
@@ -332,7 +341,8 @@ describe('[SH-24] a payment without an answer', () => {
     await openPage(buyer);
     server.advance(25 * 3600);
     await server.context.jobs.drain();
-    expect(await readPayment(buyer)).toBe('failed');
+    expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled', payment: 'none' });
+    expect(await readPayment(buyer)).toBe('none');
   });
 
   test('of a day does not cancel an order whose page is being opened', async () => {

@@ -582,6 +582,27 @@ describe('a card', () => {
     expect(screen.getByText('Оплата пройшла. Дякуємо!')).toBeInTheDocument();
   });
 
+  test('that is cancelled while its page waits shows the cancelled order', async () => {
+    const host = anOrdered({ method: 'card' }, waiting);
+    host.server.on(getPayment, () => ({ payment: 'none' as const }));
+    const release = host.server.hold(getPayment);
+    const view = await renderRoute(config, remote, 'success', { host, search: '?order=41' });
+    await screen.findByText('Чекаємо на оплату карткою');
+    const cancelled = { ...waiting, state: 'cancelled', payment: 'none', mayPay: false } as const;
+    host.server.on(getOrder, () => ({ order: anOrderDetails(cancelled) }));
+    release();
+    await view.settled();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('скасовано');
+  });
+
+  test('that is open is not thanked for where its payment says nothing', async () => {
+    const host = anOrdered({ method: 'card' }, waiting);
+    host.server.on(getPayment, () => ({ payment: 'none' as const }));
+    await show(host);
+    expect(screen.queryByText(/Дякуємо/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Сплатити/ })).toBeEnabled();
+  });
+
   test('that was paid says thank you', async () => {
     const host = anOrdered({ method: 'card' }, waiting);
     host.server.on(getPayment, () => ({ payment: 'paid' as const }));
