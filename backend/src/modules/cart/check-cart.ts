@@ -18,7 +18,7 @@ import { checkInvite } from '../invites/velo-invites';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { findBuyer } from './buyer-repository';
 import { isMixPack, offersFor } from './offers';
-import { pricedLine, priceProblem, quantityByVariant, type PricedLine } from './priced-line';
+import { pricedLine, priceProblem, stockByLine, type PricedLine } from './priced-line';
 
 interface CartRequest {
   readonly customerId: number;
@@ -29,12 +29,8 @@ interface CartRequest {
 
 type Offers = ReturnType<typeof offersFor>;
 
-function lineProblem(
-  line: PricedLine,
-  offers: Offers,
-  quantities: ReadonlyMap<string, number>,
-): CartProblem | null {
-  if ((quantities.get(line.variant_id) ?? 0) > line.stock) return 'OUT_OF_STOCK';
+function lineProblem(line: PricedLine, offers: Offers, left: number): CartProblem | null {
+  if (line.count > left) return 'OUT_OF_STOCK';
   if (isGift(line) && offers.gifts > offers.giftsDue) return 'GIFT_NOT_DUE';
   if (isMixPack(line) && offers.isMixOver) return 'MIX_LIMIT';
   return priceProblem(line);
@@ -115,14 +111,15 @@ export async function checkCartLines(
   const invite = await checkInvite(db, context, code, { customerId, ordersEver });
   const offers = offersFor({ club, switches, brand, buyer, lines, inviteCode: invite.code });
   const percent = offers.promoPercent(code);
-  const quantities = quantityByVariant(lines);
+  const stock = stockByLine(lines);
   return {
     lines: known.map((line) => {
       if (!('product' in line)) return unavailableLine(line);
-      const { variant_id, payWith, count, product, stock } = line;
+      const { variant_id, payWith, count, product } = line;
       const { money: price, points: bonuses } = linePrice(line, percent ?? 0);
-      const problem = lineProblem(line, offers, quantities);
-      const left = problem === 'OUT_OF_STOCK' ? stock : null;
+      const available = stock.get(line) ?? 0;
+      const problem = lineProblem(line, offers, available);
+      const left = problem === 'OUT_OF_STOCK' ? available : null;
       return { variant_id, payWith, count, product, price, bonuses, problem, left };
     }),
     totals: { ...cartTotals(lines, percent ?? 0), sticks: stickCount(lines) },

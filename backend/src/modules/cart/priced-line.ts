@@ -49,3 +49,15 @@ export function quantityByVariant(lines: readonly { variant_id: string; count: n
   }
   return quantities;
 }
+
+/** The pieces that each line may have: the stock without the lines of the same variant before it. */
+export function stockByLine(lines: readonly PricedLine[]): ReadonlyMap<PricedLine, number> {
+  const taken = new Map<string, number>();
+  const left = new Map<PricedLine, number>();
+  for (const line of lines) {
+    const before = taken.get(line.variant_id) ?? 0;
+    left.set(line, Math.max(0, line.stock - before));
+    taken.set(line.variant_id, before + line.count);
+  }
+  return left;
+}

@@ -65,7 +65,7 @@ const cartProblem = z.enum([
 /** Why a line cannot be ordered as it is. */
 export type CartProblem = z.output<typeof cartProblem>;
 
-/** A line as the server would accept it now; `left` is the stock when it is not enough. */
+/** A line as the server would accept it now; `left` is its share of a short stock. */
 const checkedLine = z.object({
   variant_id: id,
   payWith,
