@@ -1,4 +1,4 @@
-import { readTargets } from './standalone-targets';
+import { findPublished, readTargets } from './standalone-targets';
 
 describe('readTargets', () => {
   it('reads remotes, versions, and all the others', () => {
@@ -10,5 +10,15 @@ describe('readTargets', () => {
     expect(all[0]).toEqual({ remote: 'shop', version: 'latest' });
     expect(all).toContainEqual({ remote: 'loyalty', version: undefined });
     expect(() => readTargets([])).toThrow('Say which remotes');
+  });
+});
+
+describe('findPublished', () => {
+  const env = { CLUB_REGISTRY: '/no/such/registry' };
+
+  it('says that there is no registry where a published version is asked for', () => {
+    const [built, published] = readTargets(['shop', 'scan@latest']);
+    expect(() => findPublished([published!], env)).toThrow('There is no registry in /no/such/');
+    expect(findPublished([built!], env)).toHaveProperty('listVersions');
   });
 });

@@ -4,6 +4,7 @@ import {
   type PublishedVersions,
   readBucketKeys,
   readPublishedVersions,
+  requireRegistry,
 } from '@club/registry';
 import { CliError } from './cli';
 import { registryPlace, remotes } from './workspace';
@@ -46,6 +47,10 @@ export function findPublished(
   const key = env['CLUB_PUBLISHER_KEY']?.trim() ?? '';
   // A build of a folder needs no server.
   const needsPublished = targets.some(({ version }) => version !== undefined);
-  if (key === '' || !needsPublished) return findRegistry(registryPlace, readBucketKeys(env)).store;
+  if (key === '' || !needsPublished) {
+    const place = env['CLUB_REGISTRY'] ?? registryPlace;
+    if (needsPublished) requireRegistry(place);
+    return findRegistry(place, readBucketKeys(env)).store;
+  }
   return readPublishedVersions({ addresses: env['CLUB_SERVER']?.split(',') ?? [], key });
 }

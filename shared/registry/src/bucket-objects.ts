@@ -65,7 +65,8 @@ export function createBucketObjects(settings: BucketSettings): BucketObjects {
     get,
     readTag: async (key) => {
       const answer = await send(key, { method: 'HEAD' }, [404]);
-      return answer.ok ? readTag(answer) : undefined;
+      // An answer without a body does not say whether the bucket exists.
+      return answer.ok ? readTag(answer) : (await get(key))?.tag;
     },
     put: async (key, bytes) => {
       await putOn({}, key, bytes);
@@ -118,7 +119,11 @@ function createSender(settings: BucketSettings) {
             .text()
             .catch(() => ''),
         );
-        if (fineStatus.includes(answer.status) && reason !== 'NoSuchBucket') return answer;
+        if (isBucketMissing(request, answer, reason)) {
+          const code = reason === undefined ? '' : ` (${reason})`;
+          throw new Error(`There is no bucket ${settings.url}${code}. Correct CLUB_REGISTRY`);
+        }
+        if (fineStatus.includes(answer.status)) return answer;
         if (answer.status < 500 || attempt === tries) {
           throw new Error(
             `The bucket ${settings.url} refuses ${request.method ?? 'GET'} ${key}: ${answer.status} ${reason ?? ''}`,
@@ -128,6 +133,16 @@ function createSender(settings: BucketSettings) {
       await wait(firstPauseMs * 2 ** attempt);
     }
   };
+}
+
+/** A bucket says by a code what it has not. Something else at the address gives a page. */
+function isBucketMissing(
+  { method = 'GET' }: Pick<BucketRequest, 'method'>,
+  { status }: Response,
+  reason: string | undefined,
+): boolean {
+  if (reason === 'NoSuchBucket') return true;
+  return status === 404 && method === 'GET' && reason === undefined;
 }
 
 /** Only conditions detect that two writers overlap, so a bucket without them is refused. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { LocalBucket } from '@club/bucket/testing';
 import { createBucketStore } from './bucket-store';
 import { describeStore } from './testing/describe-store';
@@ -50,8 +52,26 @@ describe('a bucket store', () => {
   it('says why it is refused', async () => {
     const put = createStore('wrong').putFile(place, Buffer.from('x'));
     await expect(put).rejects.toThrow(/refuses PUT .+ 403 SignatureDoesNotMatch/);
-    const other = createStore(undefined, bucket.url.replace(/club$/, 'other'));
-    await expect(other.readFile(place)).rejects.toThrow(/404 NoSuchBucket/);
+  });
+
+  it('says that there is no bucket, also when only a tag is asked for', async () => {
+    const url = bucket.url.replace(/club$/, 'other');
+    const other = createStore(undefined, url);
+    const error = `There is no bucket ${url} (NoSuchBucket). Correct CLUB_REGISTRY`;
+    await expect(other.readFile(place)).rejects.toThrow(error);
+    await expect(other.pointersTag()).rejects.toThrow(error);
+  });
+
+  it('says that there is no bucket where something else answers', async () => {
+    const site = createServer((_, answer) => answer.writeHead(404).end('<h1>Not found</h1>'));
+    await new Promise<void>((resolve) => site.listen(0, resolve));
+    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/club`;
+    const store = createStore(undefined, url);
+    const reads = [store.readPointers, store.pointersTag, () => store.listVersions('shop')];
+    for (const read of reads) {
+      await expect(read()).rejects.toThrow(`There is no bucket ${url}. Correct CLUB_REGISTRY`);
+    }
+    site.close();
   });
 
   it('writes nothing where conditions are ignored', async () => {

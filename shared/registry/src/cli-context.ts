@@ -7,8 +7,13 @@ import type { Descriptor, ServerContract } from './formats';
 import { explainError } from './explain-error';
 import { createPublisherClient } from './http/publisher-client';
 import { createHistoryFile } from './known-history';
-import { createOwnActs, type OwnRegistry, type RegistryActs } from './registry-acts';
-import { openRegistryAt, readRegistryAt } from './registry-place';
+import {
+  createOwnActs,
+  type OwnRegistry,
+  type RegistryAccess,
+  type RegistryActs,
+} from './registry-acts';
+import { hasRegistry, openRegistryAt, readRegistryAt, requireRegistry } from './registry-place';
 import type { RegistryStore } from './store';
 import { readUsedVersions } from './used-versions';
 import { createVerifiedFile, createVerifiedVersions } from './verified-versions';
@@ -80,8 +85,14 @@ export function createCommandContext(
     return given;
   };
   const servers = () => flags().server?.split(',') ?? [];
-  const requireRegistry = () => {
+  const warn = (text: string) => err(`Note: ${text}\n`);
+  const findPlace = ({ mayBegin = false }: RegistryAccess) => {
     if (key !== '') throw new Error(needsRegistry);
+    const { registry } = flags();
+    if (!mayBegin) requireRegistry(registry);
+    else if (!hasRegistry(registry))
+      warn(`There was no registry in ${path.resolve(registry)}: it begins now`);
+    return registry;
   };
   const memory = (suffix: string) =>
     verifiedFolder && path.join(verifiedFolder, placeHash(flags().registry) + suffix);
@@ -90,19 +101,15 @@ export function createCommandContext(
     const { store } = registry;
     return file ? { ...registry, store: { ...store, history: createHistoryFile(file) } } : registry;
   };
-  const warn = (text: string) => err(`Note: ${text}\n`);
   const own = {
     say: (text: string) => out(`${text}\n`),
-    openRegistry: () => {
-      requireRegistry();
-      const { registry, by, reason } = flags();
+    openRegistry: (access: RegistryAccess = {}) => {
+      const { by, reason } = flags();
       const readUsed = usedOn(servers().filter(isAddress), warn);
-      return { ...withMemory(openRegistryAt(registry, env)), by, reason, readUsed };
+      return { ...withMemory(openRegistryAt(findPlace(access), env)), by, reason, readUsed };
     },
-    readRegistry: () => {
-      requireRegistry();
-      return withMemory(readRegistryAt(flags().registry, env));
-    },
+    readRegistry: (access: RegistryAccess = {}) =>
+      withMemory(readRegistryAt(findPlace(access), env)),
     readServers: () => readServers(flags().server, err, ownServer),
   };
   const verified = () => {

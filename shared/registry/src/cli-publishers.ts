@@ -12,7 +12,7 @@ export function addPublishers({ club, say, openRegistry, readRegistry }: Command
     .argument('<name>')
     .argument('<bundles...>')
     .action(async (name: string, bundles: string[]) => {
-      const key = await addPublisher(openRegistry(), name, bundles);
+      const key = await addPublisher(openRegistry({ mayBegin: true }), name, bundles);
       say(`The publisher ${name} may publish and move ${bundles.join(', ')}.`);
       say('Its key is shown only now. Keep it as the secret CLUB_PUBLISHER_KEY of its CI:');
       say(key);

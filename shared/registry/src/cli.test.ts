@@ -1,4 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canaryJudge } from './canary/decide';
@@ -273,9 +274,51 @@ describe('club', () => {
   it('takes the registry folder from its option before the environment', async () => {
     const other = join(root, 'other');
     await club('--registry', other, 'publish', join(root, 'shell'));
-    expect((await club('list')).out).toContain('The registry is empty');
+    expect((await club('list')).err).toContain('There is no registry');
     expect((await club('--registry', other, 'list')).out).toContain('shell');
   });
+
+  it.each(
+    [
+      ...['list', 'status', 'history', 'check', 'verify', 'sweep', 'sign'].map((one) => [one]),
+      ['promote', 'shop', 'latest'],
+      ['rollback', 'shop'],
+      ['retire', 'shop'],
+      ['preview', 'shop@latest'],
+      ['publishers', 'list'],
+      ['publishers', 'revoke', 'games-team'],
+    ].map((argv) => [argv]),
+  )('says that there is no registry where there is none, and makes none: %j', async (argv) => {
+    const place = join(root, 'registry');
+    const { code, out, err } = await club(...argv);
+    expect({ code, out, isMade: existsSync(place) }).toEqual({ code: 1, out: '', isMade: false });
+    expect(err).toContain(`There is no registry in ${place}:`);
+    expect(err).toContain('CLUB_REGISTRY');
+  });
+
+  it('says that there is no registry in a folder with other contents', async () => {
+    expect((await club('--registry', root, 'list')).err).toContain('There is no registry');
+  });
+
+  it('takes an empty folder as an empty registry', async () => {
+    await mkdir(join(root, 'registry'));
+    expect((await club('list')).out).toContain('The registry is empty');
+  });
+
+  it.each([[['publish', 'shell']], [['publishers', 'add', 'games-team', 'games']]])(
+    'begins a registry with %j, and says so once',
+    async ([name = '', ...argv]) => {
+      const begin = () =>
+        club(name, ...argv.map((one) => (one === 'shell' ? join(root, one) : one)));
+      const place = join(root, 'registry');
+      expect(await begin()).toMatchObject({
+        code: 0,
+        err: `Note: There was no registry in ${place}: it begins now\n`,
+      });
+      expect((await club('publish', join(root, 'shell'))).err).toBe('');
+      expect(await club('list')).toMatchObject({ code: 0 });
+    },
+  );
 
   it('shows help and answers 0', async () => {
     const { code, out } = await club('--help');

@@ -91,6 +91,7 @@ export {
   openRegistryAt,
   readBucketKeys,
   readRegistryAt,
+  requireRegistry,
   withEarlierKeys,
 } from './registry-place';
 export type { RegistryActs } from './registry-acts';

@@ -33,10 +33,16 @@ export interface RegistryActs {
   readFile(descriptor: Descriptor, file: FileRef): Promise<Buffer>;
 }
 
+/** How a command opens a registry. */
+export interface RegistryAccess {
+  /** A registry that is not there begins with it; without this, that is refused. */
+  readonly mayBegin?: boolean;
+}
+
 /** A registry with direct access. */
 export interface OwnRegistry {
-  readonly openRegistry: () => ReturnType<typeof openRegistryAt>;
-  readonly readRegistry: () => ReturnType<typeof readRegistryAt>;
+  readonly openRegistry: (access?: RegistryAccess) => ReturnType<typeof openRegistryAt>;
+  readonly readRegistry: (access?: RegistryAccess) => ReturnType<typeof readRegistryAt>;
   readonly readServers: () => Promise<ServerContract[]>;
   /** Servers that are asked what they serve, by their addresses; files with a contract cannot be. */
   readonly servers: readonly string[];
@@ -49,7 +55,7 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
   const { openRegistry, readRegistry, readServers, servers, say, verified } = own;
   return {
     publish: async (folder, options) => {
-      const recordsFor = openRegistry();
+      const recordsFor = openRegistry({ mayBegin: true });
       return publish(recordsFor.store, folder, { recordsFor, ...options });
     },
     promote: async (versions, options) =>
@@ -75,7 +81,8 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
       return readHistory(store, publicKeys, { bundle });
     },
     live: async () => {
-      const { store, publicKeys } = readRegistry();
+      // A build is tried beside it before the first publication, too.
+      const { store, publicKeys } = readRegistry({ mayBegin: true });
       return readLiveDescriptors(store, publicKeys);
     },
     readFile: async ({ name: bundle, version }, { file, integrity }) => {

@@ -1,8 +1,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createBucketStore } from './bucket-store';
 import { createFolderStore } from './folder-store';
 import type { WritableRegistry } from './history';
+import { RefusedError } from './refusal';
 import { loadPrivateKey, loadPublicKeys, readPublicKeys } from './signing';
 import type { RegistryStore } from './store';
 
@@ -25,6 +27,34 @@ export interface BucketKeys {
 /** Whether a registry is in a bucket, whose address is given instead of a folder. */
 export function isBucketAddress(place: string): boolean {
   return /^https?:\/\//.test(place);
+}
+
+/** What the folder of a registry contains, beside what others may have put there. */
+const registryParts = ['registry.json', 'files', 'history', 'keys'];
+
+/** Whether there is a registry: an empty folder is a new one. A bucket says itself whether it exists. */
+export function hasRegistry(place: string): boolean {
+  if (isBucketAddress(place)) return true;
+  try {
+    const names = readdirSync(place);
+    return names.length === 0 || registryParts.some((part) => names.includes(part));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
+/** Refuses a place without a registry, which would look like an empty one. */
+export function requireRegistry(place: string): void {
+  if (hasRegistry(place)) return;
+  throw new RefusedError(`There is no registry in ${resolve(place)}:`, [
+    {
+      what: 'The folder does not exist, or contains other files',
+      why: 'It would look as if nothing had been published yet',
+      fix: 'Correct CLUB_REGISTRY or --registry. A new registry begins with: pnpm club publish <folder>',
+    },
+  ]);
 }
 
 /** The keys of the bucket, as the environment has them. */

@@ -8,9 +8,9 @@ import { registryWithShell } from '../../testing/registry-with-shell';
 let registry: FolderRegistry;
 let server: TestServer;
 
-async function start(folder: string): Promise<string> {
+async function start(folder: string, onLog?: (line: string) => void): Promise<string> {
   const env = { CLUB_REGISTRY: folder, PORT: '0', HOST: '127.0.0.1' };
-  server = await createTestServer({ seed: false, env });
+  server = await createTestServer({ seed: false, env, ...(onLog && { onLog }) });
   return `http://127.0.0.1:${await server.listen()}`;
 }
 
@@ -76,7 +76,7 @@ test('a refused registry is reported with its reason while the last good generat
 });
 
 test('a server without a shell is not ready', async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'club-empty-')), 'registry');
+  const folder = await mkdtemp(join(tmpdir(), 'club-empty-'));
   const address = await start(folder);
   expect(await ready()).toMatchObject({
     httpStatus: 503,
@@ -90,6 +90,14 @@ test('a server without a shell is not ready', async () => {
   expect(out).toContain('NOT READY');
   expect(err).toContain('No shell is live');
   expect(err).toContain(`${address} has no shell`);
+});
+
+test('a server says in its log where nothing is live, for a path that is wrong', async () => {
+  const lines: string[] = [];
+  await start('/no/such/registry', (line) => lines.push(line));
+  expect(lines.filter((line) => line.includes('nothing is live in the registry'))).toEqual([
+    expect.stringContaining('"place":"/no/such/registry"'),
+  ]);
 });
 
 test('damaged files are reported: by the server those of what is live, by the command all', async () => {

@@ -62,10 +62,14 @@ export async function serveWeb(
   options: WebOptions = {},
 ): Promise<void> {
   const dependencies = await createWebDependencies(app, context, options);
-  app.addHook('onClose', async () => dependencies.registry.close());
+  const { registry } = dependencies;
+  app.addHook('onClose', async () => registry.close());
+  // At the first start it is so; later the path may be wrong.
+  if (registry.current() === undefined && registry.fault() === undefined)
+    context.log.warn({ place: context.config.registry.place }, 'nothing is live in the registry');
   addCommonHeaders(app);
   const { developmentFolder } = context.config;
-  if (developmentFolder !== null) serveDevelopment(app, developmentFolder, dependencies.registry);
+  if (developmentFolder !== null) serveDevelopment(app, developmentFolder, registry);
   serveBundles(app, dependencies);
   serveServiceWorker(app, dependencies);
   serveManifest(app, dependencies);
