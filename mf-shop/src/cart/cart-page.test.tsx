@@ -427,6 +427,16 @@ describe('the promo', () => {
     expect(storedChoices('second')).toContainEqual({ variant_id: '9', payWith: 'money', count: 1 });
   });
 
+  test('[SH-08] a taken gift is not offered again while the server has not checked the cart', async () => {
+    const host = aCart({ brand: 'second', goods: [[velo, 5]], checked: { gift } });
+    const view = await show(host);
+    const release = host.server.hold(checkCart);
+    await view.user.click(screen.getByRole('button', { name: 'Додати' }));
+    expect(screen.queryByRole('region', { name: 'Подарунок' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Кошик' })).toHaveFocus());
+    release();
+  });
+
   test('[SH-06] [SH-08] says that the gift costs the discount', async () => {
     const view = await show(aCart({ brand: 'second', goods: [[velo, 2]], checked: { gift } }));
     const offer = screen.getByRole('region', { name: 'Подарунок' });
@@ -483,6 +493,18 @@ test('a line of another device gets its product from the check', async () => {
   await show(host);
   expect(screen.getByRole('heading', { name: 'Бурштин' })).toBeInTheDocument();
   expect(summary()).toHaveTextContent(/100,00\s₴/);
+});
+
+test('a cart that the server could not check is checked again from the next step', async () => {
+  const host = aCart({});
+  host.server.fail(checkCart, 'timeout');
+  const view = await show(host);
+  const footer = within(summary());
+  expect(footer.getByText('Не вдалося перевірити кошик')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'До доставки' })).toBeNull();
+  host.server.recover();
+  await view.user.click(footer.getByRole('button', { name: 'Перевірити ще раз' }));
+  await waitFor(() => expect(continueLink()).toHaveAttribute('href', '/shop/delivery'));
 });
 
 test('a customer under age sees the reason in the cart, before the checkout', async () => {

@@ -1,3 +1,4 @@
+import { isGift } from '@club/domain/cart';
 import { useFocusAfterRemoval } from '@club/forms';
 import { useOnline, useSlot, useToast } from '@club/platform';
 import { Link } from '@club/platform/router';
@@ -33,27 +34,42 @@ function offlineHint(isKnown: boolean): string {
   return isKnown ? 'Ціни й наявність перевіримо, щойно повернеться мережа' : neverCheckedText;
 }
 
+/** The link to the delivery; what the server could not check is checked again instead. */
+function NextStep({ checkout, isOpen }: { checkout: Checkout; isOpen: boolean }) {
+  const { read, recheck } = checkout;
+  if (isOpen) {
+    return (
+      <Button full size="l" render={<Link to="/shop/delivery" />}>
+        До доставки
+      </Button>
+    );
+  }
+  if (read.failure) {
+    return (
+      <Button full size="l" onClick={recheck}>
+        Перевірити ще раз
+      </Button>
+    );
+  }
+  return (
+    <Button full size="l" disabled>
+      До доставки
+    </Button>
+  );
+}
+
 function DeliveryFooter({ checkout }: { checkout: Checkout }) {
   const isOnline = useOnline();
   const blocked = blockedReason(checkout);
   const isKnown = checkout.checked !== undefined;
   const offline = isOnline ? null : offlineHint(isKnown);
+  const failed = checkout.read.failure && 'Не вдалося перевірити кошик';
   const isOpen = blocked === null && isKnown && isCartOrderable(checkout);
   return (
     <CheckoutFooter
       checkout={checkout}
-      hint={blocked ?? offline}
-      action={
-        isOpen ? (
-          <Button full size="l" render={<Link to="/shop/delivery" />}>
-            До доставки
-          </Button>
-        ) : (
-          <Button full size="l" disabled>
-            До доставки
-          </Button>
-        )
-      }
+      hint={blocked ?? offline ?? failed}
+      action={<NextStep checkout={checkout} isOpen={isOpen} />}
     />
   );
 }
@@ -75,6 +91,18 @@ function CartLines({ checkout, removal }: { checkout: Checkout; removal: Removal
         />
       ))}
     </ul>
+  );
+}
+
+/** The gift that the server offers, until one is in the cart. */
+function DueGift({ checkout: { items, checked, totals } }: { checkout: Checkout }) {
+  const removal = useFocusAfterRemoval();
+  const gift = checked?.gift;
+  if (!gift || items.some(isGift)) return null;
+  return (
+    <div {...removal}>
+      <GiftOffer gift={gift} discount={totals.discount} />
+    </div>
   );
 }
 
@@ -130,7 +158,7 @@ export default function CartPage() {
       <StepsBar current="cart" />
       {read.failure && <ErrorState compact error={read.failure} onRetry={recheck} />}
       <CartLines checkout={checkout} removal={removal} />
-      {checked?.gift && <GiftOffer gift={checked.gift} discount={checkout.totals.discount} />}
+      <DueGift checkout={checkout} />
       <PromoField checkout={checkout} />
       <HealthNotice productClass={null} />
     </Page>
