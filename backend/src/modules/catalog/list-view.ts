@@ -119,24 +119,30 @@ function applyFilters(
   return { items, counts };
 }
 
-/** The filters that divide the list, each with the options that some item has. */
+/**
+ * The filters that divide the list, each with the options that some item has. What is chosen is among
+ * them in any list: otherwise nobody could see, and remove, it.
+ */
 function availableFilters(
   list: readonly CatalogItem[],
-  counts: Uint32Array,
+  { counts, chosen }: { counts: Uint32Array; chosen: SelectedOptions },
   table: OptionTable,
   isAvailable: IsAvailable,
 ): ProductFilter[] {
   const present = [...countOptions(list, table)];
   present[availableOption] = list.filter(isAvailable).length;
-  return table.filters.flatMap(({ id, title, options, first }) => {
+  return table.filters.flatMap(({ id, title, options, first }, filter) => {
+    const selected = chosen.get(filter);
     const shown = options.flatMap((option, index) =>
-      (present[first + index] ?? 0) > 0 ? [{ ...option, count: counts[first + index] ?? 0 }] : [],
+      (present[first + index] ?? 0) > 0 || selected?.has(first + index)
+        ? [{ ...option, count: counts[first + index] ?? 0 }]
+        : [],
     );
     const dividesList = options.some((_, index) => {
       const count = present[first + index] ?? 0;
       return count > 0 && count < list.length;
     });
-    return dividesList ? [{ id, title, options: shown }] : [];
+    return dividesList || selected ? [{ id, title, options: shown }] : [];
   });
 }
 
@@ -167,7 +173,7 @@ export function createListing(
     items: availableFirst
       ? [...items.filter(isAvailable), ...items.filter((one) => !isAvailable(one))]
       : items,
-    filters: availableFilters(list, counts, table, isAvailable),
+    filters: availableFilters(list, { counts, chosen }, table, isAvailable),
     sorts: availableSorts(list),
   };
 }

@@ -139,6 +139,23 @@ test('filters and options that a collection does not have are ignored', async ()
   expect((await collection({ collectionId: 'sticks', group: 'nobody' })).total).toBe(whole.total);
 });
 
+test('a chosen option stays in the answer where it divides nothing, so that it can be removed', async () => {
+  const chosen = (list: Awaited<ReturnType<typeof collection>>, id: string, option: string) =>
+    list.filters.find((one) => one.id === id)?.options.find((one) => one.id === option)?.count;
+  const available = [{ id: 'available', options: ['yes'] }];
+  const bonus = { collectionId: 'bonus', filters: available };
+  expect((await collection({ collectionId: 'bonus' })).filters.map(({ id }) => id)).not.toContain(
+    'available',
+  );
+  const shown = await collection(bonus);
+  expect(chosen(shown, 'available', 'yes')).toBe(shown.total);
+  const mint = [{ id: 'taste', options: ['mint'] }];
+  const none = await collection({ collectionId: 'devices', filters: mint });
+  expect(none.total).toBe(0);
+  expect(chosen(none, 'taste', 'mint')).toBe(0);
+  expect(none.filters.find(({ id }) => id === 'taste')?.options).toHaveLength(1);
+});
+
 test('the gift of the club has a page, and is in no collection, no search and no related products', async () => {
   const myogo = true;
   const { product } = await server.call(getProductById, { id: '720890', myogo }, as);
