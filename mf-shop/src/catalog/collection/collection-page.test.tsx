@@ -207,6 +207,24 @@ test('an empty group has a link to all products', async () => {
   expect(shown()).toEqual(['p2']);
 });
 
+test('filters that leave nothing are named, and while others load nothing is said', async () => {
+  const host = hostWith([products[0] as Product]);
+  const view = await open(host, '?f.available=yes');
+  expect(screen.getByText('Нічого не підійшло')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Фільтри, обрано: 1' })).toBeInTheDocument();
+  const release = host.server.hold(getProductsByCollection);
+  await view.user.click(screen.getByRole('button', { name: 'Показати всі' }));
+  expect(screen.queryByText('Нічого не підійшло')).toBeNull();
+  release();
+  await view.settled();
+  expect(shown()).toEqual(['p1']);
+});
+
+test('a filter that the collection does not have is not counted', async () => {
+  await open(hostWith(products), '?f.wheels=4&f.available=yes');
+  expect(screen.getByRole('button', { name: 'Фільтри, обрано: 1' })).toBeInTheDocument();
+});
+
 test('an unknown collection is not a failure and has a link to the shop', async () => {
   const host = createTestHost();
   host.server.on(getProductsByCollection, () => {

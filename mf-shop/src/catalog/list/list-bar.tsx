@@ -53,14 +53,19 @@ function Sort({ view, sorts, defaultSortLabel, onChange }: SortProps) {
   );
 }
 
-/** The active filters; a tap removes one. */
-function Chosen({ view, filters, onChange }: Pick<ListBarProps, 'view' | 'filters' | 'onChange'>) {
-  const removal = useFocusAfterRemoval();
-  const chosen = filters.flatMap(({ id, options }) =>
+/** The chosen options that the list has. */
+function chosenOptions(view: ListView, filters: readonly ProductFilter[]) {
+  return filters.flatMap(({ id, options }) =>
     options
       .filter((option) => isChosen(view.filters, id, option.id))
       .map((option) => ({ id, option })),
   );
+}
+
+/** The active filters; a tap removes one. */
+function Chosen({ view, filters, onChange }: Pick<ListBarProps, 'view' | 'filters' | 'onChange'>) {
+  const removal = useFocusAfterRemoval();
+  const chosen = chosenOptions(view, filters);
   if (chosen.length === 0) return null;
   return (
     <ul className={styles.chosen} aria-label="Обрані фільтри" {...removal}>
@@ -89,7 +94,7 @@ function Chosen({ view, filters, onChange }: Pick<ListBarProps, 'view' | 'filter
 /** The count, order and filters of a list. */
 export function ListBar({ view, total, filters, sorts, defaultSortLabel, onChange }: ListBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const chosen = view.filters.reduce((sum, { options }) => sum + options.length, 0);
+  const chosen = chosenOptions(view, filters).length;
   return (
     <div className={styles.place}>
       <div className={styles.bar}>

@@ -1,6 +1,7 @@
 import type { ProductFilter, ProductSort } from '@club/api/contract/catalog';
 import { Button, EmptyState } from '@club/ui';
 import { ListBar } from './list-bar';
+import { LoadingList } from './loading-list';
 import type { ListSource } from './list-source';
 import type { ListView } from './list-view';
 import { ProductGrid } from './product-grid';
@@ -23,11 +24,19 @@ type ProductListProps = {
   onOpen?: () => void;
 };
 
-function EmptyList({ isNarrowed, onWiden }: { isNarrowed: boolean; onWiden: () => void }) {
+/** No product; while another view of the list loads, this is not known. */
+function EmptyList({
+  view,
+  show,
+  isUpdating,
+}: Pick<ProductListProps, 'view' | 'show' | 'isUpdating'>) {
+  if (isUpdating) return <LoadingList hasBar />;
+  const isFiltered = view.filters.length > 0;
+  const isNarrowed = isFiltered || view.group !== '';
   return (
     <EmptyState
       drawing="box"
-      title="Тут поки порожньо"
+      title={isFiltered ? 'Нічого не підійшло' : 'Тут поки порожньо'}
       text={
         isNarrowed
           ? 'З такими фільтрами зараз нічого немає'
@@ -35,7 +44,7 @@ function EmptyList({ isNarrowed, onWiden }: { isNarrowed: boolean; onWiden: () =
       }
       action={
         isNarrowed && (
-          <Button variant="secondary" onClick={onWiden}>
+          <Button variant="secondary" onClick={() => show({ group: '', filters: [] })}>
             Показати всі
           </Button>
         )
@@ -59,10 +68,7 @@ export function ProductList(props: ProductListProps) {
         onChange={show}
       />
       {total === 0 ? (
-        <EmptyList
-          isNarrowed={view.group !== '' || view.filters.length > 0}
-          onWiden={() => show({ group: '', filters: [] })}
-        />
+        <EmptyList view={view} show={show} isUpdating={grid.isUpdating} />
       ) : (
         <ProductGrid {...grid} view={view} total={total} />
       )}

@@ -68,6 +68,26 @@ test('without results it links to the collections', async () => {
   expect(shelves.getByRole('link', { name: 'Стіки' })).toHaveAttribute('href', '/shop/sticks');
 });
 
+test('while another query loads, nothing is said about what it finds', async () => {
+  const host = hostWith([]);
+  host.server.on(searchProducts, ({ input }) => ({
+    ...aProductBatch(input.query === 'трактор' ? [] : [mint]),
+    meant: input.query === 'мята' ? 'м’ята' : null,
+  }));
+  const view = await open(host, '?q=трактор');
+  let release = host.server.hold(searchProducts);
+  await view.user.clear(field());
+  await view.user.type(field(), 'мята{Enter}');
+  expect(screen.queryByText(/нічого немає/)).toBeNull();
+  release();
+  expect(await screen.findByText('«м’ята»')).toBeInTheDocument();
+  release = host.server.hold(searchProducts);
+  await view.user.type(field(), ' лід{Enter}');
+  expect(screen.queryByText('«м’ята»')).toBeNull();
+  expect(screen.getByRole('link', { name: /М’ята/ })).toBeInTheDocument();
+  release();
+});
+
 test('recent searches are stored on the device, can be repeated and removed', async () => {
   const first = await open();
   await first.user.type(field(), 'м’ята{Enter}');

@@ -15,6 +15,20 @@ type SearchResultsProps = {
   onOpen: () => void;
 };
 
+function NothingFound({ query, isUpdating }: { query: string; isUpdating: boolean }) {
+  if (isUpdating) return <LoadingList />;
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        drawing="search"
+        title={`За запитом «${query}» нічого немає`}
+        text="Перевір, чи немає одруківки, або спробуй коротше слово: «м’ята», «чохол», «зарядка»"
+      />
+      <CollectionLinks title="Або зазирни на полицю" />
+    </div>
+  );
+}
+
 /** The results; without any, links to the collections. */
 export function SearchResults({ query, onOpen }: SearchResultsProps) {
   const { view, show } = useListView();
@@ -23,7 +37,9 @@ export function SearchResults({ query, onOpen }: SearchResultsProps) {
   });
   const read = useQueryState(searchQuery);
   const track = useTrack();
-  const results = searchQuery.isPlaceholderData ? undefined : read.data?.total;
+  // The answer of an earlier query says nothing about what this one finds, or means.
+  const isUpdating = searchQuery.isPlaceholderData;
+  const results = isUpdating ? undefined : read.data?.total;
   const trackSearch = useEffectEvent((found: number) =>
     track('search', { place: 'shop', letters: query.length, results: found }),
   );
@@ -40,17 +56,10 @@ export function SearchResults({ query, onOpen }: SearchResultsProps) {
     >
       {(part) =>
         part.total === 0 && !isNarrowed ? (
-          <div className={styles.nothing}>
-            <EmptyState
-              drawing="search"
-              title={`За запитом «${query}» нічого немає`}
-              text="Перевір, чи немає одруківки, або спробуй коротше слово: «м’ята», «чохол», «зарядка»"
-            />
-            <CollectionLinks title="Або зазирни на полицю" />
-          </div>
+          <NothingFound query={query} isUpdating={isUpdating} />
         ) : (
           <div className={styles.found}>
-            {part.meant !== null && (
+            {part.meant !== null && !isUpdating && (
               <p className={styles.meant} role="status">
                 Показуємо за запитом <strong>«{part.meant}»</strong>
               </p>
@@ -62,7 +71,7 @@ export function SearchResults({ query, onOpen }: SearchResultsProps) {
               show={show}
               label={`Знайдено за запитом «${query}»`}
               defaultSortLabel="За відповідністю"
-              isUpdating={searchQuery.isPlaceholderData}
+              isUpdating={isUpdating}
               onOpen={onOpen}
             />
           </div>
