@@ -28,6 +28,13 @@ export function toggleFavorite(brand: Brand, one: Product): boolean {
   return isAdded;
 }
 
+/** Puts a removed product back where it was. */
+export function restoreFavorite(brand: Brand, one: Product, index: number): void {
+  const others = stores[brand].get().filter(({ id }) => id !== one.id);
+  const restored = [...others.slice(0, index), one, ...others.slice(index)];
+  stores[brand].set(restored.slice(0, maxFavorites));
+}
+
 /** The list as the server sees it now; what it no longer sells stays, as sold out. */
 export function refreshedFavorites(
   list: readonly Product[],

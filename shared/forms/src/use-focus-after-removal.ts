@@ -28,7 +28,7 @@ export function useFocusAfterRemoval() {
     onClickCapture({ target }: MouseEvent) {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button === null) return;
-      const item = button.closest('li');
+      const item = button.closest('li, [role="listitem"]');
       pressed.current = { button, item, next: item?.nextElementSibling ?? null };
     },
   };

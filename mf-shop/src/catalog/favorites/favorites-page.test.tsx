@@ -1,6 +1,6 @@
 import { getProductsById, type Product } from '@club/api/contract/catalog';
 import { createTestHost, renderRoute } from '@club/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import { toggleFavorite } from '../../device/favorites';
 import { aProduct } from '../../testing/products';
@@ -71,6 +71,24 @@ test('the heart removes a product, and the empty list shows the next step', asyn
   await view.user.click(heart);
   expect(screen.getByText('Тут буде твоє вибране')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'До магазину' })).toHaveAttribute('href', '/shop');
+});
+
+test('a removed product leaves the focus on the next one, and can be put back where it was', async () => {
+  const tea = aProduct({ id: 'p3', title: 'Чай' });
+  for (const one of [tea, amber, citrus]) toggleFavorite('main', one);
+  const host = hostWith([tea, amber, citrus]);
+  const view = await open(host);
+  await view.user.click(screen.getByRole('button', { name: 'У вибране: Бурштин' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'У вибране: Чай' })).toHaveFocus());
+  expect(host.toasts.at(-1)?.title).toBe('Прибрано з вибраного: Бурштин');
+  act(() => host.toasts.at(-1)?.action?.onPress());
+  await view.settled();
+  const hearts = screen.getAllByRole('button', { name: /^У вибране/ });
+  expect(hearts.map((heart) => heart.ariaLabel)).toEqual([
+    'У вибране: Цитрус',
+    'У вибране: Бурштин',
+    'У вибране: Чай',
+  ]);
 });
 
 test('a change in another tab is seen', async () => {

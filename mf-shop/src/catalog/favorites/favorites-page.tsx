@@ -1,10 +1,16 @@
-import { getProductsById } from '@club/api/contract/catalog';
-import { describeFailure, useBrand, useOnline } from '@club/platform';
+import { getProductsById, type Product } from '@club/api/contract/catalog';
+import { useFocusAfterRemoval } from '@club/forms';
+import { describeFailure, useBrand, useOnline, useToast } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, ErrorState, Grid, OfflineNote, Page } from '@club/ui';
 import { useEffect, useMemo } from 'react';
-import { refreshedFavorites, saveRefreshedFavorites, useFavorites } from '../../device/favorites';
+import {
+  refreshedFavorites,
+  restoreFavorite,
+  saveRefreshedFavorites,
+  useFavorites,
+} from '../../device/favorites';
 import { useScrollMemory } from '../list/use-scroll-memory';
 import { BackLink } from '../back-link';
 import { HealthNotice } from '../health-notice';
@@ -34,6 +40,18 @@ function useFreshFavorites() {
   return { favorites, error: fresh ? null : error, refetch };
 }
 
+/** Offers to put a product back that was removed. */
+function useOfferRestore() {
+  const { brand } = useBrand();
+  const toast = useToast();
+  return (product: Product, index: number) =>
+    toast({
+      tone: 'neutral',
+      title: `Прибрано з вибраного: ${product.title}`,
+      action: { label: 'Повернути', onPress: () => restoreFavorite(brand, product, index) },
+    });
+}
+
 const nothing = (
   <EmptyState
     drawing="gift"
@@ -48,6 +66,8 @@ export default function FavoritesPage() {
   const { favorites, error, refetch } = useFreshFavorites();
   const isOnline = useOnline();
   const open = useOpenProduct();
+  const offerRestore = useOfferRestore();
+  const removal = useFocusAfterRemoval();
   useScrollMemory(true);
   return (
     <>
@@ -60,7 +80,7 @@ export default function FavoritesPage() {
         {favorites.length === 0 ? (
           nothing
         ) : (
-          <Grid role="list" aria-label="Вибране">
+          <Grid role="list" aria-label="Вибране" {...removal}>
             {favorites.map((product, index) => (
               <ProductCard
                 key={product.id}
@@ -68,6 +88,7 @@ export default function FavoritesPage() {
                 loading={cardLoading(index)}
                 sizes={pictureSizes.grid}
                 onOpen={(event) => open(event, product)}
+                onUnfavorite={() => offerRestore(product, index)}
               />
             ))}
           </Grid>

@@ -4,18 +4,22 @@ import { IconButton, type IconButtonProps } from '@club/ui';
 import { FavouriteIcon } from '@club/ui/icons';
 import { toggleFavorite, useFavorites } from '../../device/favorites';
 
-type FavoriteButtonProps = Pick<IconButtonProps, 'className' | 'tone'> & { product: Product };
+type FavoriteButtonProps = Pick<IconButtonProps, 'className' | 'tone'> & {
+  product: Product;
+  onRemoved?: (() => void) | undefined;
+};
 
 /** Whether the product is a favorite, and a function that toggles it. */
-export function useFavorite(product: Product): { isFavorite: boolean; toggle: () => void } {
+export function useFavorite(product: Product) {
   const { brand } = useBrand();
   const toast = useToast();
   const isFavorite = useFavorites().some(({ id }) => id === product.id);
   return {
     isFavorite,
-    toggle() {
+    /** Whether it is a favorite now; null where the device cannot save it. */
+    toggle(): boolean | null {
       try {
-        toggleFavorite(brand, product);
+        return toggleFavorite(brand, product);
       } catch {
         // The device's storage is full or forbidden.
         toast({
@@ -23,13 +27,14 @@ export function useFavorite(product: Product): { isFavorite: boolean; toggle: ()
           title: 'Не вдалося зберегти',
           text: 'Пам’ять браузера заповнена або закрита. Звільни місце й спробуй ще раз',
         });
+        return null;
       }
     },
   };
 }
 
 /** The favorite button in the corner of a product. */
-export function FavoriteButton({ product, ...props }: FavoriteButtonProps) {
+export function FavoriteButton({ product, onRemoved, ...props }: FavoriteButtonProps) {
   const { isFavorite, toggle } = useFavorite(product);
   return (
     <IconButton
@@ -37,7 +42,9 @@ export function FavoriteButton({ product, ...props }: FavoriteButtonProps) {
       label={`У вибране: ${product.title}`}
       icon={<FavouriteIcon size={20} />}
       pressed={isFavorite}
-      onClick={toggle}
+      onClick={() => {
+        if (toggle() === false) onRemoved?.();
+      }}
     />
   );
 }

@@ -19,6 +19,7 @@ type ProductCardProps = {
   /** Its position in a list of which only a part is in the document. */
   position?: { at: number; of: number };
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  onUnfavorite?: () => void;
 };
 
 const pictureLoading = {
@@ -35,6 +36,7 @@ export function ProductCard({
   sizes,
   position,
   onOpen,
+  onUnfavorite,
 }: ProductCardProps) {
   const availability = productAvailability(product);
   const badge = productBadge(product);
@@ -83,7 +85,12 @@ export function ProductCard({
           </Badge>
         )}
       </Card>
-      <FavoriteButton className={styles.heart} product={product} tone="floating" />
+      <FavoriteButton
+        className={styles.heart}
+        product={product}
+        tone="floating"
+        onRemoved={onUnfavorite}
+      />
       <CardAddButton product={product} />
     </div>
   );
