@@ -1,3 +1,4 @@
+import type { Product } from '@club/api/contract/catalog';
 import { productClass } from '@club/api/contract/product-class';
 import { aProduct } from '../testing/products';
 import { productAvailability, discountPercent, healthWarning, productBadge } from './product-rules';
@@ -32,6 +33,16 @@ test.each([
   [{ tags: ['ipost_allow'] }, undefined],
 ])('%j has the badge %p', (own, text) => {
   expect(productBadge(aProduct(own))?.text).toBe(text);
+});
+
+test('only words about the stock need the whole width of the picture', () => {
+  const isLong = (own: Partial<Product>) => productBadge(aProduct(own))?.isLong === true;
+  expect([{ available: false }, { variant_id: null }, { left: 1 }].map(isLong)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([{ tags: ['limited'] }, { oldPrice: 14000 }].map(isLong)).toEqual([false, false]);
 });
 
 test('every class has a warning', () => {

@@ -19,10 +19,12 @@ export function discountPercent(product: Pick<Product, 'price' | 'oldPrice'>): n
   return Math.max(1, Math.round((1 - price / oldPrice) * 100));
 }
 
-/** The badge in the corner of a product's picture. */
+/** The badge on a product's picture. */
 export interface ProductBadge {
   readonly text: string;
   readonly tone: 'neutral' | 'accent' | 'points';
+  /** Words about the stock are too long for the corner beside the favorite button. */
+  readonly isLong?: true;
 }
 
 const tagBadges: readonly (readonly [tag: string, mark: ProductBadge])[] = [
@@ -37,9 +39,11 @@ export const stockLabel = (left: number) => (left === 1 ? 'Остання шту
 /** Availability and low stock come first, then the discount, then the tags. */
 export function productBadge(product: Product): ProductBadge | null {
   const availability = productAvailability(product);
-  if (availability === 'sold-out') return { text: 'Закінчився', tone: 'neutral' };
-  if (availability === 'offline-only') return { text: 'Лише в магазинах', tone: 'neutral' };
-  if (product.left) return { text: stockLabel(product.left), tone: 'accent' };
+  if (availability === 'sold-out') return { text: 'Закінчився', tone: 'neutral', isLong: true };
+  if (availability === 'offline-only') {
+    return { text: 'Лише в магазинах', tone: 'neutral', isLong: true };
+  }
+  if (product.left) return { text: stockLabel(product.left), tone: 'accent', isLong: true };
   const discount = discountPercent(product);
   if (discount !== null) return { text: `−${discount} %`, tone: 'accent' };
   return tagBadges.find(([tag]) => product.tags.includes(tag))?.[1] ?? null;

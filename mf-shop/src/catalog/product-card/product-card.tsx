@@ -80,7 +80,7 @@ export function ProductCard({
           <ProductPrice product={product} />
         </span>
         {badge && (
-          <Badge className={styles.badge} tone={badge.tone}>
+          <Badge className={styles.badge} tone={badge.tone} data-long={badge.isLong}>
             {badge.text}
           </Badge>
         )}
