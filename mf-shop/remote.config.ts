@@ -71,6 +71,7 @@ const config = defineRemoteConfig({
       layout: 'account-off-footer',
       guards: ['auth'],
       title: 'Оплата',
+      reads: [{ call: 'delivery.getSlots', input: {} }],
       back: '/shop/delivery',
     },
     checkout: {
@@ -78,6 +79,7 @@ const config = defineRemoteConfig({
       layout: 'account-off-footer',
       guards: ['auth'],
       title: 'Перевірка замовлення',
+      reads: [{ call: 'delivery.getSlots', input: {} }],
       back: '/shop/payment',
     },
     success: {
@@ -100,7 +102,7 @@ const config = defineRemoteConfig({
       back: '/',
     },
   },
-  optionalPages: ['shell.agreement', 'shell.profileDetails', 'shell.verification'],
+  optionalPages: ['feedback.list', 'shell.agreement', 'shell.profileDetails', 'shell.verification'],
   navigation: [
     { place: 'bar', page: 'shelves', label: 'Магазин', icon: 'store', order: 20 },
     { place: 'menu', page: 'shelves', label: 'Магазин', icon: 'cart', order: 10 },

@@ -29,11 +29,13 @@ type TimeSlotChipsProps = Pick<TimeSlotFieldProps, 'label' | 'chosen' | 'onChoos
 /** A day, then a slot of it. */
 function TimeSlotChips({ label, slots, chosen, onChoose }: TimeSlotChipsProps) {
   const known = slots.find((slot) => chosen !== null && slotId(slot) === slotId(chosen));
-  const [day, setDay] = useState(known?.day ?? slots[0]?.day ?? 'tomorrow');
-  const ofDay = slots.filter((slot) => slot.day === day);
+  const [shown, setDay] = useState(known?.day ?? slots[0]?.day ?? 'tomorrow');
   const open = (['today', 'tomorrow'] as const).filter((one) =>
     slots.some((slot) => slot.day === one),
   );
+  // The last slot of today ends while the page is open.
+  const day = open.includes(shown) ? shown : (open[0] ?? shown);
+  const ofDay = slots.filter((slot) => slot.day === day);
   return (
     <div className={styles.windows}>
       <Chips

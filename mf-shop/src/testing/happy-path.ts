@@ -197,5 +197,7 @@ export const allowedCheckoutFailures = {
   'CartBadge: orders.getOrderHistory': 'the call that needs it is requested again later',
   'CartBadge: delivery.ipostAuth': 'the address that needs it is sent again later',
   'CartBadge: delivery.sendAddress': 'a toast reports a refusal; else it is sent again later',
+  'payment: delivery.getSlots': 'the chosen time of the courier stays; the server checks it',
+  'checkout: delivery.getSlots': 'the chosen times stay; the server checks them',
   'payments.getPayment': 'the last known state is shown, and it is read again',
 } as const;

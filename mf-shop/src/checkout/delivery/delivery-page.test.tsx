@@ -348,10 +348,16 @@ describe('the alternative courier', () => {
     await waitFor(() => expect(view.location()).toBe('/shop/payment'));
   });
 
-  test('a slot that has passed meanwhile is reported', async () => {
+  test('[SH-19] a slot that has passed meanwhile is reported, and chosen again', async () => {
     const slot = aSlot({ date: '2020-01-01' });
-    await show(aDelivery({ delivery: 3, street: 'вул. Сумська', house: '1', slot }));
-    expect(screen.getByText(/час уже минув/)).toBeInTheDocument();
+    const host = aDelivery({ delivery: 3, street: 'вул. Сумська', house: '1', slot });
+    const view = await show(host);
+    expect(host.toasts).toEqual([
+      expect.objectContaining({ title: 'Обраний час доставки вже минув' }),
+    ]);
+    await view.user.click(goOn());
+    expect(screen.getByText('Обери день і час')).toBeInTheDocument();
+    expect(view.location()).toBe('/shop/delivery');
   });
 });
 

@@ -1,6 +1,6 @@
 import { getSlots } from '@club/api/contract/delivery';
 import { createTestHost, renderRoute, type TestHost } from '@club/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import config from '../../../remote.config';
 import { createCartItem } from '../../device/cart-item';
 import { saveCartItems } from '../../device/device-cart';
@@ -78,6 +78,21 @@ test('[SH-20] a call is requested with a time, the first one until another is ch
   expect(localStorage.getItem('shop-checkout')).toContain('"from":"12:00"');
   await view.user.click(wish);
   expect(localStorage.getItem('shop-checkout')).toContain('"call":null');
+});
+
+test('[SH-20] when the last time of today ends, the times of tomorrow are shown', async () => {
+  const host = aPayment();
+  const today = aSlot({ day: 'today', date: '2026-11-20', from: '18:00', to: '20:00' });
+  const tomorrow = aSlot({ from: '09:00', to: '12:00' });
+  host.server.on(getSlots, () => ({ courier: [], call: [today, tomorrow] }));
+  const view = await show(host);
+  await view.user.click(screen.getByRole('checkbox', { name: /Зателефонуйте/ }));
+  expect(await screen.findByRole('radio', { name: '18:00–20:00' })).toBeChecked();
+  host.server.on(getSlots, () => ({ courier: [], call: [tomorrow] }));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await view.settled();
+  expect(screen.getByRole('radio', { name: 'Завтра' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '09:00–12:00' })).toBeChecked();
 });
 
 test('[SH-26] the request for a call survives a reload', async () => {

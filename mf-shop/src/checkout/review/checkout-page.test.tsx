@@ -1,4 +1,5 @@
 import { checkCart } from '@club/api/contract/cart';
+import { getSlots } from '@club/api/contract/delivery';
 import { createOrder } from '@club/api/contract/orders/create';
 import type { ErrorCode } from '@club/api';
 import type { Brand } from '@club/domain/brand';
@@ -11,7 +12,8 @@ import { aCheckedCart, checkedCartWith } from '../../testing/checked-carts';
 import { updateDraft, type CheckoutDraft } from '../../device/checkout-draft';
 import { aCourierChoice, aSlot } from '../../testing/checkout-drafts';
 import { answerCheckout, fillCheckout, checkoutProducts } from '../../testing/happy-path';
-import { placedOrders } from '../../device/placed-orders';
+import { placedOrders, savePlacedOrder } from '../../device/placed-orders';
+import { aPlacedOrder } from '../../testing/orders';
 import { aProduct } from '../../testing/products';
 import remote from '../../remote';
 
@@ -90,6 +92,7 @@ test('[SH-12] the order has the payload of both sides, and is sent once', async 
 test('[SH-12] [CN-03] an order with the other courier has its tags', async () => {
   const slot = aSlot({ date: '2099-01-01' });
   const host = aCheckout(aCourierChoice({ slot }));
+  host.server.on(getSlots, () => ({ courier: [slot], call: [] }));
   const view = await show(host);
   await view.user.click(place());
   await view.settled();
@@ -190,28 +193,98 @@ test.each<[ErrorCode, string]>([
   expect(screen.getByText('«Домофон 12»')).toBeInTheDocument();
 });
 
-test('after a refusal the first open step opens', async () => {
+/** From now on nothing of the cart is in stock. */
+function sellOut(host: TestHost): void {
+  host.server.on(checkCart, ({ input }) => {
+    const checked = checkedCartWith(
+      input.items.map((one) => createCartItem(one, checkoutProducts[0] ?? null)),
+    );
+    const lines = checked.lines.map((line) => ({
+      ...line,
+      problem: 'OUT_OF_STOCK' as const,
+      left: 0,
+    }));
+    return { ...checked, lines };
+  });
+}
+
+test('[SH-16] a refusal stays on the screen, takes the focus and says what has changed', async () => {
   const host = aCheckout();
   host.server.on(createOrder, () => {
-    host.server.on(checkCart, ({ input }) => {
-      const checked = checkedCartWith(
-        input.items.map((one) => createCartItem(one, checkoutProducts[0] ?? null)),
-      );
-      return {
-        ...checked,
-        lines: checked.lines.map((line) => ({
-          ...line,
-          problem: 'OUT_OF_STOCK' as const,
-          left: 0,
-        })),
-      };
-    });
-    throw refuse('OUT_OF_STOCK');
+    sellOut(host);
+    throw refuse('OUT_OF_STOCK', [{ variant_id: '4001', left: 0 }]);
   });
   const view = await show(host);
   await view.user.click(place());
   await view.settled();
+  expect(view.location()).toBe('/shop/checkout');
+  const refusal = screen.getByRole('alert');
+  expect(refusal).toHaveFocus();
+  expect(refusal).toHaveTextContent('Замовлення не прийнято');
+  expect(refusal).toHaveTextContent('«Бурштин» закінчився');
+  expect(place()).toBeDisabled();
+});
+
+test('a cart with problems leads back to it, and what it said before leads nowhere', async () => {
+  const host = aCheckout();
+  sellOut(host);
+  const view = await show(host);
   expect(view.location()).toBe('/shop/cart');
+  view.unmount();
+  answerCheckout(host.server);
+  const release = host.server.hold(checkCart);
+  const again = await renderRoute(config, remote, 'checkout', { host });
+  expect(again.location()).toBe('/shop/checkout');
+  release();
+  await again.settled();
+  expect(place()).toBeEnabled();
+});
+
+test('[SH-15] an order that another tab makes of the cart opens here, too', async () => {
+  const host = aCheckout();
+  savePlacedOrder('main', aPlacedOrder({ orderId: '40' }));
+  const view = await show(host);
+  act(() => {
+    savePlacedOrder('main', aPlacedOrder({ orderId: '41' }));
+    saveCartItems('main', []);
+  });
+  await view.settled();
+  expect(view.location()).toBe('/shop/success?order=41');
+});
+
+test('a cart that is emptied elsewhere leads to the shop', async () => {
+  const host = aCheckout();
+  savePlacedOrder('main', aPlacedOrder({ orderId: '40' }));
+  const view = await show(host);
+  act(() => saveCartItems('main', []));
+  await view.settled();
+  expect(view.location()).toBe('/shop');
+});
+
+test('[SH-20] a time for the call that is over is cleared, and said', async () => {
+  const host = aCheckout({ call: aSlot({ date: '2026-11-19' }) });
+  await show(host);
+  expect(screen.getByText('Без дзвінка для підтвердження')).toBeInTheDocument();
+  expect(host.toasts).toEqual([
+    expect.objectContaining({ title: 'Обраний час дзвінка вже минув' }),
+  ]);
+});
+
+test('[SH-19] a time of the courier that is over is chosen again before the order', async () => {
+  const host = aCheckout(aCourierChoice({ slot: aSlot({ date: '2026-11-19' }) }));
+  const view = await show(host);
+  expect(view.location()).toBe('/shop/delivery');
+  expect(host.toasts).toEqual([
+    expect.objectContaining({ title: 'Обраний час доставки вже минув' }),
+  ]);
+});
+
+test('[SH-19] times that can not be read are left as they are', async () => {
+  const host = aCheckout({ call: aSlot({ date: '2026-11-19' }) });
+  host.server.fail(getSlots, 'UNAVAILABLE');
+  await show(host);
+  expect(screen.getByText(/^Зателефонуємо: /)).toBeInTheDocument();
+  expect(host.toasts).toEqual([]);
 });
 
 test('for an order that was accepted with this key, the customer can see the orders or place another one', async () => {
@@ -239,8 +312,6 @@ describe('a friend’s code', () => {
   test.each([
     ['REW-ABC123', 'REW-ABC123'],
     ['rew-abc123', 'REW-ABC123'],
-    ['REW-', null],
-    ['ABCDEF', null],
     ['', null],
   ])('[SH-09] of a first order, %j is sent as %j', async (typed, expected) => {
     const view = await show(aCheckout());
@@ -248,6 +319,27 @@ describe('a friend’s code', () => {
     await view.user.click(place());
     await view.settled();
     expect(placedOrders.main.get()[0]?.friendCode).toBe(expected);
+  });
+
+  test.each([
+    ['REW-', /має вигляд REW/],
+    ['ABCDEF', /має вигляд REW/],
+    [aCustomer().referralCode?.toLowerCase() ?? '', /Це твій код/],
+  ])('[SH-09] %j is corrected or removed before the order', async (typed, error) => {
+    const host = aCheckout();
+    const view = await show(host);
+    await view.user.type(field() as HTMLElement, typed);
+    expect(field()).toBeValid();
+    await view.user.click(place());
+    await view.settled();
+    expect(sent(host)).toEqual([]);
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription(error);
+    await view.user.clear(field() as HTMLElement);
+    expect(field()).toBeValid();
+    await view.user.click(place());
+    await view.settled();
+    expect(placedOrders.main.get()[0]?.friendCode).toBeNull();
   });
 
   test('[SH-26] that was typed survives a reload', async () => {

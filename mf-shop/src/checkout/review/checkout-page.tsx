@@ -1,6 +1,8 @@
-import { useOnline, type FailureText } from '@club/platform';
+import { collectErrors, useFocusOnError, type FieldErrors } from '@club/forms';
+import { useCustomer, useOnline, type FailureText } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button } from '@club/ui';
+import { useEffect, useRef, useState } from 'react';
 import { cartRecovery } from '../../orders/order-recovery';
 import { neverCheckedText } from '../never-checked-text';
 import { promoRefusalText } from '../promo-refusal';
@@ -9,7 +11,7 @@ import { StepPage } from '../step-page';
 import { useCheckout, type Checkout } from '../use-checkout';
 import { CheckoutFooter } from '../checkout-footer';
 import styles from './checkout-page.module.css';
-import { FriendCodeField } from './friend-code-field';
+import { friendCodeError, FriendCodeField } from './friend-code-field';
 import { LawNotice } from './law-notice';
 import { OrderReview } from './order-review';
 import { usePlaceOrder, type Refusal } from './use-place-order';
@@ -37,12 +39,14 @@ function refusalText({ title, text, isTaken, isOpen }: Refusal): FailureText {
   return { title, text };
 }
 
-/** Why the order was not placed, with a link to fix it. */
+/** Why the order was not placed, with a link to fix it. It takes the focus: the button may be far below, and disabled. */
 function RefusalMessage({ refusal, onOrderAgain }: RefusalMessageProps) {
   const { recovery, isTaken } = refusal;
   const { title, text } = refusalText(refusal);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), [refusal]);
   return (
-    <div className={styles.refusal} role="alert">
+    <div ref={message} className={styles.refusal} role="alert" tabIndex={-1}>
       <div>
         <p className={styles.refusalTitle}>{title}</p>
         <p>{text}</p>
@@ -104,11 +108,29 @@ function offlineHint(isLost: boolean, isKnown: boolean): string {
     : neverCheckedText;
 }
 
+/** The friend's code is checked before the order: afterwards it would be none of a first order. */
+function useFriendCode({ checked, draft }: Checkout) {
+  const [found, setFound] = useState<FieldErrors<'friendCode'>>({});
+  const form = useFocusOnError<HTMLDivElement>(found);
+  const { referralCode } = useCustomer();
+  const error = checked?.friendCode ? friendCodeError(draft, referralCode) : null;
+  return {
+    form,
+    error: found.friendCode === undefined ? null : error,
+    /** False when the field must be corrected or emptied first. */
+    check(): boolean {
+      setFound(collectErrors([['friendCode', error !== null, error ?? '']]));
+      return error === null;
+    },
+  };
+}
+
 /** The whole order, with a link to change each part, and the button that places it. */
 export default function CheckoutPage() {
   const checkout = useCheckout();
   const isOnline = useOnline();
   const { isBusy, isLost, refusal, place, orderAgain } = usePlaceOrder(checkout);
+  const friendCode = useFriendCode(checkout);
   // Without a network the server checks the cart when the order is sent.
   const isKnown = isOnline ? checkout.isChecked : checkout.checked !== undefined;
   const isRight = isKnown && isCartOrderable(checkout) && refusal?.isTaken !== true;
@@ -118,6 +140,7 @@ export default function CheckoutPage() {
       step="checkout"
       title="Перевір замовлення"
       checkout={checkout}
+      isHeld={refusal !== null}
       footer={
         <CheckoutFooter
           checkout={checkout}
@@ -128,7 +151,9 @@ export default function CheckoutPage() {
               size="l"
               disabled={!isReady && !isBusy}
               busy={isBusy}
-              onClick={() => void place()}
+              onClick={() => {
+                if (isLost || friendCode.check()) void place();
+              }}
             >
               {placeLabel(checkout)}
             </Button>
@@ -140,7 +165,13 @@ export default function CheckoutPage() {
       <PromoNotice checkout={checkout} />
       <OrderReview checkout={checkout} />
       {checkout.checked?.friendCode && (
-        <FriendCodeField draft={checkout.draft} change={checkout.change} />
+        <div ref={friendCode.form}>
+          <FriendCodeField
+            draft={checkout.draft}
+            change={checkout.change}
+            error={friendCode.error}
+          />
+        </div>
       )}
       <LawNotice isAgeVerified={checkout.checked?.buyer.isAgeVerified ?? true} />
     </StepPage>

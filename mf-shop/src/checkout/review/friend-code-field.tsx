@@ -4,17 +4,20 @@ import { useCustomer, useEvent } from '@club/platform';
 import { Field, TextInput } from '@club/ui/forms';
 import { FriendsIcon } from '@club/ui/icons';
 import type { CheckoutDraft } from '../../device/checkout-draft';
+import { promoRefusalText } from '../promo-refusal';
 
-type FriendCodeFieldProps = {
+type FriendCode = {
   draft: CheckoutDraft;
   change: (part: Partial<CheckoutDraft>) => void;
 };
+
+type FriendCodeFieldProps = FriendCode & { error: string | null };
 
 // The bus repeats the last fact to late listeners: a code that the customer has removed stays removed.
 const taken = new WeakSet<object>();
 
 /** Fills in the code of the friend whose link the customer opened, once. */
-function useReferral({ draft, change }: FriendCodeFieldProps): void {
+function useReferral({ draft, change }: FriendCode): void {
   const { referralCode } = useCustomer();
   useEvent('visit.referred', (fact) => {
     const code = cleanCode(fact.code);
@@ -25,19 +28,27 @@ function useReferral({ draft, change }: FriendCodeFieldProps): void {
   });
 }
 
-/** A friend's code, for a first order. An invalid code is marked, and not sent. */
-export function FriendCodeField({ draft, change }: FriendCodeFieldProps) {
+/** What is wrong with the code as it is typed, or null. */
+export function friendCodeError(
+  { friendCode }: Pick<CheckoutDraft, 'friendCode'>,
+  ownCode: string | null,
+): string | null {
+  const code = cleanCode(friendCode);
+  if (code === '') return null;
+  if (ownCode !== null && cleanCode(ownCode) === code) return promoRefusalText('own');
+  if (mayAttachFriendCode(0, code)) return null;
+  return 'Код має вигляд REW-XXXXXX. Перевір його або залиш поле порожнім';
+}
+
+/** A friend's code, for a first order. */
+export function FriendCodeField({ draft, change, error }: FriendCodeFieldProps) {
   useReferral({ draft, change });
-  const code = draft.friendCode.trim();
-  const isWrong = code !== '' && !mayAttachFriendCode(0, code);
   return (
     <Field
       label="Код друга"
       required={false}
       hint="Це твоє перше замовлення: коли воно буде сплачене, XP отримаєте обоє"
-      error={
-        isWrong ? 'Код має вигляд REW-XXXXXX. Перевір його або залиш поле порожнім' : undefined
-      }
+      error={error ?? undefined}
     >
       <TextInput
         value={draft.friendCode}

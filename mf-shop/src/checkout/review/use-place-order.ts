@@ -1,4 +1,4 @@
-import { isApiError } from '@club/api';
+import { isApiError, isRefusal } from '@club/api';
 import { createOrder } from '@club/api/contract/orders/create';
 import { toUah } from '@club/domain/money';
 import { mayAttachFriendCode } from '@club/domain/velo-offers';
@@ -6,11 +6,12 @@ import { describeFailure, useBrand, useEvents, useOnline, type FailureText } fro
 import { useOutbox, type SendResult } from '@club/platform/outbox';
 import { useNavigate } from '@club/platform/router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cartChoices, itemCount } from '../../device/cart-item';
+import { cartChoices, itemCount, type CartItem } from '../../device/cart-item';
 import { resetDraftAfterOrder, type CheckoutDraft } from '../../device/checkout-draft';
 import { formatItems, saveCartItems } from '../../device/device-cart';
 import type { PostOrderData } from '../../device/placed-orders';
 import { publishCartCount } from '../../orders/clear-ordered';
+import { orderChangeText } from '../../orders/order-change-text';
 import { aboutOrder, useLostOrder, waitingPath } from '../../orders/order-entry';
 import { successPath } from '../../orders/success-path';
 import { courierAddress } from '../courier-address';
@@ -27,9 +28,13 @@ export interface Refusal extends FailureText {
   readonly isTaken: boolean;
 }
 
-function describeRefusal(error: unknown, isOpen: boolean): Refusal {
+function describeRefusal(error: unknown, isOpen: boolean, items: readonly CartItem[]): Refusal {
   return {
     ...describeFailure(error),
+    ...(isRefusal(error) && {
+      title: 'Замовлення не прийнято',
+      text: orderChangeText(error, items),
+    }),
     recovery: recoveryFor(error),
     isOpen,
     isTaken: isApiError(error, 'IDEMPOTENCY_CONFLICT'),
@@ -111,10 +116,10 @@ export function usePlaceOrder(checkout: Checkout) {
       } else if (result.error === null) {
         await navigate(waitingPath(result.id), { replace: true });
       } else {
-        setRefusal(describeRefusal(result.error, true));
+        setRefusal(describeRefusal(result.error, true, checkout.fresh));
       }
     } catch (error) {
-      setRefusal(describeRefusal(error, false));
+      setRefusal(describeRefusal(error, false, checkout.fresh));
       checkout.recheck();
     } finally {
       setBusy(false);

@@ -1,0 +1,48 @@
+import { getSlots } from '@club/api/contract/delivery';
+import { isSameSlot, type TimeSlot } from '@club/domain/time-slots';
+import { useToast } from '@club/platform';
+import { useApiQuery } from '@club/platform/query';
+import { useEffect } from 'react';
+import type { Checkout } from './use-checkout';
+
+/** Whether a chosen time is none of those that the server still offers. */
+function isOver(chosen: TimeSlot | null, offered: readonly TimeSlot[] | undefined): boolean {
+  return chosen !== null && offered?.some((slot) => isSameSlot(slot, chosen)) === false;
+}
+
+/**
+ * Clears a time for the call or the courier that is over: the order would go without the call, or be
+ * refused at its end. The server decides, because the clock of a device may be wrong.
+ */
+export function useOpenSlots({ draft, change }: Checkout, isEnabled: boolean): void {
+  const toast = useToast();
+  const { call, delivery } = draft;
+  const slot = delivery === 3 ? draft.slot : null;
+  const enabled = isEnabled && (call !== null || slot !== null);
+  const { data, isFetching, isError } = useApiQuery(getSlots, {}, { enabled, staleMs: 0 });
+  const offered = enabled && !isFetching && !isError ? data : undefined;
+  const isCallOver = isOver(call, offered?.call);
+  const isSlotOver = isOver(slot, offered?.courier);
+  useEffect(() => {
+    if (!isCallOver) return;
+    change({ call: null });
+    toast({
+      tone: 'bad',
+      title: 'Обраний час дзвінка вже минув',
+      text: 'Обери інший на кроці «Оплата» або замов без дзвінка',
+    });
+    // Once for a time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isCallOver]);
+  useEffect(() => {
+    if (!isSlotOver) return;
+    change({ slot: null });
+    toast({
+      tone: 'bad',
+      title: 'Обраний час доставки вже минув',
+      text: 'Обери, коли приїхати кур’єру',
+    });
+    // Once for a time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSlotOver]);
+}
