@@ -3,10 +3,11 @@ import type { AppContext } from '../../app/context';
 import type { JobData } from '../../foundation/jobs/jobs';
 import { findContact } from '../account/users-repository';
 import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from './orders-repository';
+import { parcelAddress } from './parcel-address';
 
 const methodTexts = {
   cash: 'Оплата під час отримання.',
-  card: 'Оплата карткою: якщо ще не оплачено, зробити це можна в застосунку, у розділі «Замовлення».',
+  card: 'Оплата карткою: якщо ще не оплачено, зробити це можна в застосунку, у розділі «Мої замовлення».',
   xp: 'Оплачено XP.',
 } as const;
 
@@ -21,8 +22,8 @@ function totalText({ money_total, bonus_total }: OrderRow): string {
   return [...money, ...points].join(' і ');
 }
 
-function emailText(order: OrderRow, lines: readonly OrderLineRow[]): string {
-  const address = order.payload?.shipping_address;
+function emailText(order: OrderRow, lines: readonly OrderLineRow[], address: string): string {
+  const city = order.payload?.shipping_address.city;
   return [
     `Дякуємо! Ми отримали твоє замовлення №\u00a0${order.number}.`,
     '',
@@ -30,7 +31,7 @@ function emailText(order: OrderRow, lines: readonly OrderLineRow[]): string {
     '',
     `Разом: ${totalText(order)}`,
     methodTexts[order.method],
-    ...(address ? [`Доставка: ${address.city}, ${address.address1}.`] : []),
+    ...(city ? [`Доставка: ${city}, ${address}.`] : []),
     '',
     'За станом замовлення можна стежити в застосунку.',
     'Продаж лише повнолітнім: під час отримання можуть попросити документ.',
@@ -51,6 +52,6 @@ export async function sendOrderEmail(
     key: `order-${order.number}`,
     to: email,
     subject: `${config.brands[order.brand].name}: замовлення №\u00a0${order.number}`,
-    text: emailText(order, lines),
+    text: emailText(order, lines, await parcelAddress(db, order)),
   });
 }

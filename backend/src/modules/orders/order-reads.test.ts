@@ -26,7 +26,8 @@ test('[SH-22] a persona’s past is there, newest first, with what can be done',
   for (const order of orders) expect(order.pictures.length).toBeGreaterThan(0);
   for (const { mayPay, mayCancel } of orders) expect([mayPay, mayCancel]).toEqual([false, false]);
   const { order } = await server.call(getOrder, { orderId: orders[0]?.id ?? '' }, as);
-  expect(order.shipping).toMatchObject({ city: 'Київ', address: 'Відділення № 1', delivery: 1 });
+  expect(order.shipping).toMatchObject({ city: 'Київ', delivery: 1 });
+  expect(order.shipping.address).toMatch(/^Відділення № 1, .+, \d/);
   expect(order.steps.map(({ state }) => state)).toEqual(['created', 'packed', 'sent']);
   expect(order.lines[0]?.picture).toMatch(/^\/pictures\/.+\.(svg|webp)$/);
 });

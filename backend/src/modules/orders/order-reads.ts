@@ -14,6 +14,7 @@ import {
 } from './order-views';
 import { readEarlierOrders, readHistoryPage, type HistoryScope } from './order-history-repository';
 import { findOwnOrder, findOrderLines, type OrderRow } from './orders-repository';
+import { parcelAddress } from './parcel-address';
 
 /** Earlier orders that were not cancelled: their number and their mix packs. */
 export async function earlierOrders(db: Db, scope: HistoryScope) {
@@ -61,7 +62,9 @@ export async function ownOrder(
   const order = await findOwnOrder(db, customerId, orderId);
   const [shown] = order ? await withPaymentResult(db, [order]) : [];
   if (!shown) throw new ClubError('ORDER_NOT_FOUND');
-  return toOrderDetails(shown, context);
+  const details = toOrderDetails(shown, context);
+  const address = await parcelAddress(db, shown.order);
+  return { ...details, shipping: { ...details.shipping, address } };
 }
 
 /** The customer's own order after a change, and the balance that the change left. */
