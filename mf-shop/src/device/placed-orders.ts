@@ -36,6 +36,7 @@ const placed = extend(postOrderData, {
   orderId: string(),
   number: int(),
   link: optional(string()),
+  isCallRequested: optional(boolean()),
 });
 
 /** The address for the alternative courier. */
@@ -65,6 +66,8 @@ export interface PlacedOrder extends PostOrderData {
   readonly number: number;
   /** The page where it is paid by card, once the provider has opened one. */
   readonly link?: string | undefined;
+  /** Whether the shop will call: it has been told the time. */
+  readonly isCallRequested?: boolean | undefined;
 }
 
 const stored = versionedFormat<{ readonly orders: readonly PlacedOrder[] }>(

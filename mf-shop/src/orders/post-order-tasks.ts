@@ -131,7 +131,10 @@ async function runTasks(context: TaskContext, orderId: string): Promise<FailedTa
     if (order === null || order[name] === null) continue;
     try {
       await tasks[name](context, order);
-      updatePlacedOrder(brand, orderId, { [name]: null });
+      updatePlacedOrder(brand, orderId, {
+        [name]: null,
+        ...(name === 'call' && { isCallRequested: true }),
+      });
     } catch (error) {
       failed.push({ name, error });
       if (isPermanentFailure(name, error)) updatePlacedOrder(brand, orderId, { [name]: null });

@@ -61,10 +61,18 @@ export function usePay() {
   const [isPaying, setPaying] = useState(false);
 
   useEffect(() => {
-    // The Back button may restore the page from the browser's cache, in its old state.
     const resetState = () => setPaying(isRunning.current);
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible') resetState();
+    };
+    // The Back button may restore the page from the browser's cache, in its old state. An installed app
+    // stays open below the provider's page, which closes over it.
     addEventListener('pageshow', resetState);
-    return () => removeEventListener('pageshow', resetState);
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      removeEventListener('pageshow', resetState);
+      document.removeEventListener('visibilitychange', handleVisibility);
+    };
   }, []);
 
   /** True when the page is opening. Where the customer has left meanwhile, the link is only stored. */

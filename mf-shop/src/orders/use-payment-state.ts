@@ -1,6 +1,6 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getOrder } from '@club/api/contract/orders/details';
-import { type PaymentState } from '@club/api/contract/orders/history';
+import { getOrderHistory, type PaymentState } from '@club/api/contract/orders/history';
 import { getPayment } from '@club/api/contract/payments';
 import { useApi, useEvents, useOnline } from '@club/platform';
 import { useApiQuery, useInvalidate } from '@club/platform/query';
@@ -42,6 +42,7 @@ export function usePaymentState(orderId: string, known: PaymentState): PaymentSt
     if (answered === known) return;
     // The steps of the order and its actions depend on the payment.
     void invalidate(getOrder);
+    void invalidate(getOrderHistory);
     void reportBalance();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the state changes
   }, [answered, known]);

@@ -1,7 +1,7 @@
 import { getProductsById } from '@club/api/contract/catalog';
 import { cancelOrder, getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders/history';
-import { getLiqpayLink } from '@club/api/contract/payments';
+import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import {
   aCustomer,
   createTestHost,
@@ -222,6 +222,42 @@ test('[SH-14] an order accepted in the background and paid from here does not op
   expect(findPlacedOrder('main', '41')?.wantsLink).toBe(false);
 });
 
+test('[SH-24] an order that is paid while it is open says so, in the list, too', async () => {
+  const open = { mayPay: true, payment: 'waiting', method: 'card' } as const;
+  const paid = { state: 'paid', mayPay: false, payment: 'paid', method: 'card' } as const;
+  const host = aHistory([anOrder(open)], open);
+  host.server.on(getPayment, () => {
+    host.server.on(getOrder, () => ({ order: anOrderDetails(paid) }));
+    host.server.on(getOrderHistory, () => ({ orders: [anOrder(paid)], total: 1 }));
+    return { payment: 'paid' as const };
+  });
+  const view = await show(host, '?order=41');
+  await view.settled();
+  expect(await screen.findByText('Сплачено карткою')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Сплатити' })).toBeNull();
+  expect(screen.queryByText('Чекає на оплату')).toBeNull();
+});
+
+test('[SH-21] a cancelled order says that its points are back', async () => {
+  await show(aHistory([anOrder()], { state: 'cancelled', points: 890 }), '?order=41');
+  const label = await screen.findByText('Повернено на баланс');
+  expect(label.parentElement).toHaveTextContent(/\+890\sXP/);
+});
+
+test('[FB-01] what was received can be rated, where somebody publishes the page for it', async () => {
+  const delivered = { state: 'delivered' } as const;
+  const view = await show(aHistory([anOrder()], delivered), '?order=41');
+  await screen.findByRole('button', { name: 'Повторити замовлення' });
+  expect(screen.queryByRole('link', { name: 'Відгук про покупку' })).toBeNull();
+  view.unmount();
+  const pages = { 'feedback.list': '/feedback' };
+  await show(aHistory([anOrder()], delivered, { pages }), '?order=41');
+  expect(await screen.findByRole('link', { name: 'Відгук про покупку' })).toHaveAttribute(
+    'href',
+    '/feedback',
+  );
+});
+
 test('[OR-01] an order that is paid or cancelled meanwhile is read again, and says so', async () => {
   const host = aHistory([anOrder()], { mayPay: true, payment: 'waiting', method: 'card' });
   host.server.on(getLiqpayLink, () => {
@@ -278,6 +314,17 @@ describe('repeating', () => {
     expect(storedChoices()).toEqual([{ variant_id: '4001', payWith: 'money', count: 2 }]);
     expect(host.toasts).toEqual([expect.objectContaining({ text: 'Немає: Чашка' })]);
     expect(view.location()).toBe('/shop/cart');
+  });
+
+  test('says how many pieces are in the cart now', async () => {
+    const host = aHistory([anOrder()]);
+    host.server.on(getProductsById, () => ({ products: [aProduct()] }));
+    const view = await show(host, '?order=41');
+    await view.user.click(await screen.findByRole('button', { name: 'Повторити замовлення' }));
+    await view.settled();
+    expect(host.toasts.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^У кошику ще 2\sтовари$/),
+    ]);
   });
 
   test('with a full cart announces nothing that was not added', async () => {

@@ -1,7 +1,8 @@
 import { cancelOrder, getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { getOrderHistory } from '@club/api/contract/orders/history';
-import { describeFailure, useEvents, useOnline, useToast } from '@club/platform';
+import { describeFailure, useEvents, useHref, useOnline, useToast } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
+import { Link } from '@club/platform/router';
 import { Button } from '@club/ui';
 import { ConfirmDialog } from '@club/ui/overlay';
 import { useState } from 'react';
@@ -54,7 +55,19 @@ function CancelOrder({ order }: { order: OrderDetails }) {
   );
 }
 
-/** The actions of an order: pay, repeat, cancel. */
+/** What was received can be rated, and a rating read again with its answer. */
+function RateOrder() {
+  const ratings = useHref()('feedback.list');
+  return (
+    ratings !== null && (
+      <Button full size="l" variant="secondary" render={<Link to={ratings} />}>
+        Відгук про покупку
+      </Button>
+    )
+  );
+}
+
+/** The actions of an order: pay, repeat, rate, cancel. */
 export function OrderActions({ order }: { order: OrderDetails }) {
   const isOnline = useOnline();
   const { isPaying, pay } = usePay();
@@ -80,6 +93,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
       >
         Повторити замовлення
       </Button>
+      {order.state === 'delivered' && <RateOrder />}
       {order.mayCancel && <CancelOrder order={order} />}
       {order.state === 'paid' && order.method === 'card' && (
         <>

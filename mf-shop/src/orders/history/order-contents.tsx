@@ -37,7 +37,7 @@ function Line({ line }: { line: OrderDetails['lines'][number] }) {
 
 /** What an order holds, costs, and where it goes. */
 export function OrderContents({ order }: { order: OrderDetails }) {
-  const { number, at, lines, discount, shipping, method, payment, comment, earns } = order;
+  const { number, at, lines, points, discount, shipping, method, payment, comment, earns } = order;
   const cancelReason = cancelReasonLabel(order);
   const paymentText = paymentStateLabels[payment];
   return (
@@ -60,6 +60,11 @@ export function OrderContents({ order }: { order: OrderDetails }) {
           {paymentMethodLabels[method]}
           {paymentText !== null && <span className={styles.note}>{paymentText}</span>}
         </Fact>
+        {order.state === 'cancelled' && points > 0 && (
+          <Fact label="Повернено на баланс">
+            <Points value={points} signed />
+          </Fact>
+        )}
         <Fact label="Куди">
           {shipping.city}
           <span className={styles.note}>{shipping.address}</span>

@@ -3,6 +3,7 @@ import { getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { EmptyState, QueryView, Skeleton } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
+import { usePaymentState } from '../use-payment-state';
 import { AgeNotice } from './age-notice';
 import { OrderActions } from './order-actions';
 import { OrderContents } from './order-contents';
@@ -10,6 +11,8 @@ import { OrderSteps } from './order-steps';
 import styles from './order-sheet.module.css';
 
 function Details({ order }: { order: OrderDetails }) {
+  // It may be paid meanwhile, on a page over this one or in another tab.
+  usePaymentState(order.id, order.payment);
   return (
     <div className={styles.details}>
       <OrderSteps order={order} />

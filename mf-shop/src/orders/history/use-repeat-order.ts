@@ -5,7 +5,7 @@ import { describeFailure, useApi, useLeaveSignal, useToast } from '@club/platfor
 import { useNavigate } from '@club/platform/router';
 import { countText } from '@club/ui';
 import { useState } from 'react';
-import { paymentOptions } from '../../device/cart-item';
+import { itemCount, paymentOptions } from '../../device/cart-item';
 import { useCartActions } from '../../device/use-cart';
 import { productAvailability } from '../../catalog/product-rules';
 
@@ -65,7 +65,7 @@ export function useRepeatOrder() {
           text: `Немає: ${unavailable.join(', ')}`,
         });
       } else if (added.length > 0) {
-        toast({ tone: 'good', title: `У кошику ще ${countText(added.length, forms)}` });
+        toast({ tone: 'good', title: `У кошику ще ${countText(itemCount(added), forms)}` });
       }
       if (available.length > 0 && !leaving.aborted) await navigate('/shop/cart');
     } catch (error) {

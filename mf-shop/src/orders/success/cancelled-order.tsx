@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@club/api/contract/orders/details';
 import { usePageTitle } from '@club/platform';
 import { Link } from '@club/platform/router';
-import { Button } from '@club/ui';
+import { Button, formatCount } from '@club/ui';
 import { useRepeatOrder } from '../history/use-repeat-order';
 import { cancelReasonLabel } from '../cancel-reasons';
 import { ResultMark } from './payment-status';
@@ -23,11 +23,18 @@ export function DetailsLink({ order }: { order: Pick<OrderDetails, 'id'> }) {
 
 /** Why the order is cancelled, and what happens with money that was paid. */
 function describeCancellation(order: OrderDetails): string {
-  const { payment, cancelReason } = order;
+  const { payment, points, cancelReason } = order;
   const why = cancelReasonLabel(order) ?? 'Це замовлення не збиратимемо';
-  if (cancelReason === 'refunded') return 'Кошти повернено на картку';
-  if (payment === 'refunded') return `${why}. Кошти повернено на картку`;
-  return payment === 'paid' ? `${why}. Кошти повернемо на картку` : why;
+  const isByRefund = cancelReason === 'refunded';
+  const isRefunded = isByRefund || payment === 'refunded';
+  return [
+    !isByRefund && why,
+    isRefunded && 'Кошти повернено на картку',
+    payment === 'paid' && !isRefunded && 'Кошти повернемо на картку',
+    points > 0 && `${formatCount(points)} XP знову на балансі`,
+  ]
+    .filter(Boolean)
+    .join('. ');
 }
 
 /** An order that was cancelled, also while its payment was awaited: nothing follows, but an adult can repeat it. */

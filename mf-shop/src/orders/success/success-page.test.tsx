@@ -214,6 +214,14 @@ test('[SH-20] the call is requested with its time', async () => {
   expect(findPlacedOrder('main', '41')?.call).toBeNull();
 });
 
+test('[SH-20] a requested call is still announced after a reload, as after a payment', async () => {
+  const host = anOrdered({ call: aSlot({ from: '09:00', to: '12:00' }) });
+  (await show(host)).unmount();
+  await show(host);
+  expect(host.server.calls(sendPhoneCall)).toHaveLength(1);
+  expect(screen.getByText('Зателефонуємо, щоб підтвердити')).toBeInTheDocument();
+});
+
 test('[SH-20] a call whose time has passed is reported, and not listed any more', async () => {
   const host = anOrdered({ call: aSlot({ from: '09:00', to: '12:00' }) });
   host.server.on(sendPhoneCall, () => {
@@ -631,6 +639,11 @@ describe('a card', () => {
     act(() => void dispatchEvent(new Event('pageshow')));
     await view.user.click(screen.getByRole('button', { name: 'Сплатити ще раз' }));
     await waitFor(() => expect(openExternalPage).toHaveBeenCalledTimes(2));
+    // An installed app is not left: the provider's page closes over it.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByRole('button', { name: 'Сплатити ще раз' })).not.toHaveAttribute(
+      'aria-busy',
+    );
   });
 
   test('that failed does not read as accepted', async () => {

@@ -1,6 +1,5 @@
 import { isApiError } from '@club/api';
 import type { OrderDetails } from '@club/api/contract/orders/details';
-import type { Brand } from '@club/domain/brand';
 import {
   describeFailure,
   useApi,
@@ -48,14 +47,6 @@ function describeTask({ name, error }: FailedTask, placed: PlacedOrder | undefin
   };
 }
 
-/** The order of the page. A requested call is remembered: its time is removed once it is reported. */
-function useOrderOfPage(brand: Brand, orderId: string) {
-  const placed = useDeviceValue(placedOrders[brand]).find((order) => order.orderId === orderId);
-  const [isCallRequested, setCallRequested] = useState(false);
-  if (placed?.call != null && !isCallRequested) setCallRequested(true);
-  return { placed, isCallRequested };
-}
-
 /**
  * The tasks right after an order: the cart is cleared, the requests are sent, the card payment opens.
  * It opens only once the server has said, in `order`, that it may be paid.
@@ -66,7 +57,7 @@ export function usePostOrderTasks(orderId: string, order: OrderDetails | undefin
   const customer = useCustomer();
   const { brand, shop } = useBrand();
   const { isPaying, pay } = usePay();
-  const { placed, isCallRequested } = useOrderOfPage(brand, orderId);
+  const placed = useDeviceValue(placedOrders[brand]).find((order) => order.orderId === orderId);
   const [failed, setFailed] = useState<readonly FailedTask[]>([]);
   const [isSendingAddress, setSendingAddress] = useState(false);
   const [doneFor, setDoneFor] = useState<string | null>(null);
@@ -104,7 +95,9 @@ export function usePostOrderTasks(orderId: string, order: OrderDetails | undefin
   }, [isReady, mayPay, orderId, brand]);
 
   return {
-    isCallRequested: isCallRequested && !failed.some(({ name }) => name === 'call'),
+    isCallRequested:
+      placed?.isCallRequested === true ||
+      (placed?.call != null && !failed.some(({ name }) => name === 'call')),
     isPaying,
     pay: (payable: PayableOrder) => void pay(payable),
     failed: failed.map((task) => describeTask(task, placed)),
