@@ -252,6 +252,16 @@ test.each<[string, Case, string | RegExp, string | RegExp, unknown]>([
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
+test('from the foot of a long cart a press leads to the first line with a problem', async () => {
+  const goods: [Product, number][] = [
+    [cup, 1],
+    [amber, 2],
+  ];
+  const view = await show(aCart({ goods, now: [{ ...amber, price: 12_000 }] }));
+  await view.user.click(within(summary()).getByRole('button', { name: 'Показати' }));
+  expect(screen.getByRole('button', { name: 'Беру за новою ціною' })).toHaveFocus();
+});
+
 test('an accepted price is used', async () => {
   const view = await show(aCart({ now: [{ ...amber, price: 12_000 }] }));
   await view.user.click(screen.getByRole('button', { name: 'Беру за новою ціною' }));

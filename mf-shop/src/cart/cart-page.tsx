@@ -34,9 +34,18 @@ function offlineHint(isKnown: boolean): string {
   return isKnown ? 'Ціни й наявність перевіримо, щойно повернеться мережа' : neverCheckedText;
 }
 
-/** The link to the delivery; what the server could not check is checked again instead. */
+/** Leads to the first line with a problem: in a long cart it is far from the button. */
+function showProblem(): void {
+  const line = document.querySelector('[data-problem]');
+  line?.scrollIntoView({ block: 'center' });
+  const buttons = line?.querySelectorAll('button') ?? [];
+  // The last one is the fix.
+  [...buttons].at(-1)?.focus({ preventScroll: true });
+}
+
+/** The link to the delivery, or what is to be done first. */
 function NextStep({ checkout, isOpen }: { checkout: Checkout; isOpen: boolean }) {
-  const { read, recheck } = checkout;
+  const { read, recheck, lines, isMinor } = checkout;
   if (isOpen) {
     return (
       <Button full size="l" render={<Link to="/shop/delivery" />}>
@@ -48,6 +57,13 @@ function NextStep({ checkout, isOpen }: { checkout: Checkout; isOpen: boolean })
     return (
       <Button full size="l" onClick={recheck}>
         Перевірити ще раз
+      </Button>
+    );
+  }
+  if (!isMinor && lines.some(({ problem }) => problem !== null)) {
+    return (
+      <Button full size="l" variant="secondary" onClick={showProblem}>
+        Показати
       </Button>
     );
   }

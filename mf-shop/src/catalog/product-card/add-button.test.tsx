@@ -67,6 +67,19 @@ test('a removed line can be restored with its count [SH-03]', async () => {
   expect(storedChoices()).toEqual(before);
 });
 
+test('[SH-03] no more than what is left can be taken, however it is paid', async () => {
+  const last = { ...both, left: 3 };
+  const { user } = renderInHost(<AddButton product={last} look="page" />);
+  await user.click(screen.getByRole('button', { name: /У кошик за 90\sXP/ }));
+  await user.click(screen.getByRole('button', { name: /У кошик за 98,00/ }));
+  const [money, points] = screen.getAllByRole('button', { name: 'Більше' });
+  await user.click(money as HTMLElement);
+  expect(money).toBeDisabled();
+  expect(points).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Менше' }));
+  expect(points).toBeEnabled();
+});
+
 test('[SH-03] a product without a variant has no add button', () => {
   renderInHost(<AddButton product={{ ...product, variant_id: null }} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

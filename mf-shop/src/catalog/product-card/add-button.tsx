@@ -56,16 +56,18 @@ function useCounts({ variant_id }: Product): Counts {
 type QuantityProps = {
   product: Product;
   payWith: PayWith;
-  count: number;
+  counts: Counts;
   /** With this label the button also adds the first piece. */
   addLabel?: string;
   onAdd?: () => void;
 };
 
-/** The stepper for one payment. */
-function Quantity({ product, payWith, count, addLabel, onAdd }: QuantityProps) {
+/** The stepper for one payment. Both together take no more than what is left. */
+function Quantity({ product, payWith, counts, addLabel, onAdd }: QuantityProps) {
   const { increment, decrement, remove } = useCartActions();
   const key = { variant_id: product.variant_id, payWith };
+  const count = counts[payWith];
+  const isMoreLeft = counts.money + counts.points < (product.left ?? Infinity);
   return (
     <Stepper
       className={styles.stepper}
@@ -73,7 +75,7 @@ function Quantity({ product, payWith, count, addLabel, onAdd }: QuantityProps) {
       addLabel={addLabel}
       value={count}
       min={1}
-      max={maxLineCount}
+      max={isMoreLeft ? maxLineCount : count}
       onDecrement={() => decrement(key)}
       onIncrement={() => (count === 0 ? onAdd?.() : increment(key))}
       onRemove={() => remove(key)}
@@ -93,7 +95,7 @@ function AddOnCard({ product, counts }: { product: Product; counts: Counts }) {
       <Quantity
         product={product}
         payWith={payWith}
-        count={counts[payWith]}
+        counts={counts}
         addLabel={`У кошик: ${product.title}`}
         onAdd={() => (options.length > 1 ? setSheetOpen(true) : add(product, payWith))}
       />
@@ -150,7 +152,7 @@ export function AddButton({ product, look = 'card' }: AddButtonProps) {
         paymentOptions(product).map((payWith) =>
           counts[payWith] > 0 ? (
             <div key={payWith} className={styles.taken}>
-              <Quantity product={product} payWith={payWith} count={counts[payWith]} />
+              <Quantity product={product} payWith={payWith} counts={counts} />
               <span className={styles.price}>по {priceText(product, payWith)}</span>
             </div>
           ) : (
