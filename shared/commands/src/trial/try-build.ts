@@ -71,6 +71,8 @@ async function openContext(
   const context = await browser.newContext({
     locale: 'uk-UA',
     serviceWorkers: 'block',
+    // Placeholders that move would be painted again all the time.
+    reducedMotion: 'reduce',
     // Parts far down load only when they come near the screen.
     viewport: { width: 390, height: 10_000 },
     ...(device && { storageState: device }),
