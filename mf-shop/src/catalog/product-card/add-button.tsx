@@ -145,15 +145,19 @@ export function AddButton({ product, look = 'card' }: AddButtonProps) {
   const lines = Object.values(counts).filter((count) => count > 0).length;
   const { place, markPress } = useRestoredFocus(lines);
   if (product.variant_id === null) return null;
+  const options = paymentOptions(product);
   return (
     <div ref={place} className={styles.ways} onClickCapture={markPress}>
       {look === 'card' && <AddOnCard product={product} counts={counts} />}
       {look === 'page' &&
-        paymentOptions(product).map((payWith) =>
+        options.map((payWith) =>
           counts[payWith] > 0 ? (
             <div key={payWith} className={styles.taken}>
               <Quantity product={product} payWith={payWith} counts={counts} />
-              <span className={styles.price}>по {priceText(product, payWith)}</span>
+              {/* The only price stands above. */}
+              {options.length > 1 && (
+                <span className={styles.price}>по {priceText(product, payWith)}</span>
+              )}
             </div>
           ) : (
             <AddOnPage key={payWith} product={product} payWith={payWith} />
