@@ -58,10 +58,14 @@ test('an operator looks at releases on a phone, finds a stack in the sources, ta
   await page.getByRole('button', { name: 'Меню', exact: true }).press('Enter');
   await pages.getByRole('link', { name: 'Випуски' }).press('Enter');
   await expect(heading('Випуски')).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'Факти' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'order.created' })).toContainText('shop');
 
   await page.getByRole('link', { name: 'feedback' }).press('Enter');
   await expect(heading('Випуски: feedback')).toBeVisible();
+  for (const section of ['Скільки важать сторінки', 'Домовленості', 'Помилка з версії']) {
+    await page.locator('summary').filter({ hasText: section }).press('Enter');
+  }
   await expect(page.getByRole('row').filter({ hasText: '/feedback' }).first()).toContainText('КБ');
   await expectAccessible(page);
   const { stack, place } = await builtStack(origin);

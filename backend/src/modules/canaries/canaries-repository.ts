@@ -43,11 +43,11 @@ export async function addCounts(tx: Tx, windowStart: Date, additions: readonly A
 const nothing: Counts = { visits: 0, errors: 0, failedLoads: 0, measured: 0, slow: 0 };
 
 /** All that was observed in a step. */
-export async function readTotals(tx: Tx, bundle: string, step: string): Promise<BothCounts> {
+export async function readTotals(db: Db | Tx, bundle: string, step: string): Promise<BothCounts> {
   const { rows } = await sql<Counts & { channel: 'stable' | 'canary' }>`
     select channel, sum(visits)::int as visits, sum(errors)::int as errors,
       sum(failed_loads)::int as "failedLoads", sum(measured)::int as measured, sum(slow)::int as slow
-    from bundle_health where bundle = ${bundle} and step = ${step} group by channel`.execute(tx);
+    from bundle_health where bundle = ${bundle} and step = ${step} group by channel`.execute(db);
   const found = (channel: string): Counts => {
     const { channel: _, ...counts } = rows.find((row) => row.channel === channel) ?? {
       channel,

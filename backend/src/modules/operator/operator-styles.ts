@@ -59,6 +59,7 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 .lead { color: var(--quiet); max-width: 44rem; margin-bottom: 1rem; }
 .note { padding: 0.75rem 1rem; margin-bottom: 1rem; border-radius: 0.5rem; border: 1px solid; border-left-width: 0.375rem; background: var(--surface); color: var(--good); font-weight: 600; }
 .note[data-fault='true'] { color: var(--danger); }
+.note small { display: block; color: var(--text); font-weight: 400; }
 .tiles { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); }
 .tiles .card { position: relative; display: grid; gap: 0.25rem; }
 .tiles a { color: inherit; font-weight: 600; font-size: 1.125rem; text-decoration: none; }
@@ -110,6 +111,12 @@ main > h2 { margin: 1.5rem 0 0.75rem; }
 .chart .ends { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; }
 .legend svg { vertical-align: middle; max-width: 1.5rem; }
 summary { min-height: 2.75rem; padding: 0.5rem 0; cursor: pointer; font-weight: 600; }
+.fold { margin-top: 1rem; border-top: 1px solid var(--line); }
+.fold > summary { padding-top: 1rem; }
+.fold > summary h2 { display: inline; }
+.fold > summary small { display: block; font-weight: 400; }
+.fold[open] > summary { margin-bottom: 0.75rem; }
+h2[id] { scroll-margin-top: 1rem; }
 .refusals { margin-bottom: 1rem; }
 .tables { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; }
 .card + .act, .act + h2 { margin-top: 1.5rem; }
@@ -120,13 +127,14 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   .home span { display: none; }
   .open-menu { padding-inline: 0.75rem; }
   .bar { column-gap: 0.5rem; }
+  .chart > svg { height: 4.5rem; }
   table, caption, tbody, tr, td { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 0.5rem 1rem; margin-bottom: 0.75rem; }
   td { display: grid; grid-template-columns: minmax(4rem, 30%) 1fr; gap: 0.75rem; padding: 0.375rem 0; }
   td::before { content: attr(data-title); color: var(--quiet); font-size: 0.875rem; }
-  td:has(form) { grid-template-columns: minmax(0, 1fr); }
-  td:has(form)::before { content: none; }
+  td:has(form), td:has(.steps) { grid-template-columns: minmax(0, 1fr); }
+  td:has(form)::before, td:has(.steps)::before { content: none; }
   /* The link of a row covers it; what else can be pressed lies above. */
   tr { position: relative; }
   td:first-child > div > a:first-child::after { content: ''; position: absolute; inset: 0; }

@@ -2,24 +2,35 @@ import type { ListedBundle } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { operatorFacts } from '../../app/operator-facts';
+import { operatorFold } from '../../app/operator-fold';
 import type { OperatorVisit } from '../../app/operator-page';
 import { signingRegistry } from '../../app/registry-access';
+import { readTotals } from '../canaries/canaries-repository';
+import { findCanaryAlarms } from '../canaries/canary-alarms';
 import { readHealth } from '../canaries/health-repository';
 import { readVitals, vitalsAt } from '../canaries/vitals-repository';
 import { contractHtml, pageCostsHtml } from './bundle-contract';
-import { type VersionRow, versionsHtml } from './bundle-versions';
+import { isTakenBack, type VersionRow, versionsHtml } from './bundle-versions';
+import { alarmHtml, canaryFacts } from './canary-state';
 import { factUses } from './facts';
 import { healthHtml, type Period, periods, periodStart } from './health-chart';
 import { moveFormsHtml } from './move-forms';
-import { bundleAddress, canaryText } from './overview-html';
+import { sizeText } from './numbers';
+import { bundleAddress } from './overview-html';
 import { readPageCosts } from './page-costs';
 import { promotedWith } from './promoted-with';
 import { historyHtml, readReleaseHistory } from './release-history';
 import { liveShell, readDescriptor, type Releases } from './releases-data';
 import { traceFormHtml } from './trace-html';
 
-const VERSIONS = 10;
-const ENTRIES = 30;
+/** How many rows are shown, and how many of them at first. */
+const short = { versions: 10, firstVersions: 4, entries: 30, firstEntries: 5 };
+const all: typeof short = {
+  versions: Infinity,
+  firstVersions: Infinity,
+  entries: Infinity,
+  firstEntries: Infinity,
+};
 
 const onlyLook = html`<p class="card">
   Цей сервер не має ключа підпису, тож тут можна лише дивитися. Діє команда
@@ -54,13 +65,14 @@ async function versionRows(
   { store }: Releases,
   { bundle, published, stable, canary }: ListedBundle,
   { entries }: Awaited<ReturnType<typeof readReleaseHistory>>,
+  count: number,
 ): Promise<VersionRow[]> {
-  const shown = published.filter(
-    (version, index) => index < VERSIONS || version === stable || version === canary?.version,
-  );
+  const isLive = (version: string) => version === stable || version === canary?.version;
+  const others = published.filter((version) => !isLive(version));
   return Promise.all(
-    shown.map(async (version) => ({
+    [...published.filter(isLive), ...others.slice(0, count)].map(async (version) => ({
       version,
+      isTakenBack: isTakenBack(entries, bundle, version),
       descriptor: await readDescriptor(store, bundle, version),
       published: entries.findLast(
         ({ act, bundles }) =>
@@ -78,15 +90,40 @@ async function shownDescriptor({ store, live }: Releases, { bundle, published }:
   return found ?? (newest === undefined ? undefined : await readDescriptor(store, bundle, newest));
 }
 
-function stateHtml(listed: ListedBundle): Html {
-  const { stable, isRetired } = listed;
-  return operatorFacts([
-    ['Наживо', stable ?? (isRetired ? 'виведено' : 'ще не випущено')],
-    ['Для частки відвідувачів', canaryText(listed)],
-  ]);
+async function stateHtml({ db }: AppContext, listed: ListedBundle): Promise<Html> {
+  const { bundle, stable, canary, isRetired } = listed;
+  const live = ['Наживо', stable ?? (isRetired ? 'виведено' : 'ще не випущено')] as const;
+  if (canary === undefined) return operatorFacts([live]);
+  const totals = await readTotals(db, bundle, canary.since ?? '');
+  return operatorFacts([live, ...canaryFacts({ ...listed, canary }, totals)]);
 }
 
-/** One bundle: its versions, how they do, what they cost and agree on, and the acts. */
+/** What a version agrees on and costs, closed at first. */
+async function detailsHtml(releases: Releases, listed: ListedBundle): Promise<Html> {
+  const trace = operatorFold({
+    title: 'Помилка з версії',
+    hint: 'Стек із консолі браузера веде до місця в коді',
+    content: traceFormHtml(listed.bundle),
+  });
+  const descriptor = await shownDescriptor(releases, listed);
+  if (descriptor === undefined) return trace;
+  const shell = descriptor.kind === 'shell' ? descriptor : liveShell(releases);
+  const costs = await readPageCosts(releases.store, descriptor, shell);
+  const heaviest = Math.max(0, ...costs.pages.map((page) => page.all));
+  return html`${trace}
+  ${operatorFold({
+    title: 'Скільки важать сторінки',
+    hint: `Сторінок: ${costs.pages.length}, найважча ${sizeText(heaviest)}`,
+    content: pageCostsHtml(descriptor, costs),
+  })}
+  ${operatorFold({
+    title: 'Домовленості',
+    hint: 'Факти, виклики сервера, місця на сторінках, посилання',
+    content: contractHtml(descriptor, releases.live, factUses(releases.live)),
+  })}`;
+}
+
+/** One bundle: how it does, its versions, the acts, what was done, and what it costs and agrees on. */
 export async function bundleHtml(
   context: AppContext,
   { query }: OperatorVisit,
@@ -96,23 +133,26 @@ export async function bundleHtml(
   const { bundle } = listed;
   const history = await readReleaseHistory(context.config.registry, bundle);
   const canAct = signingRegistry(context) !== undefined;
-  const descriptor = await shownDescriptor(releases, listed);
-  const shell = descriptor?.kind === 'shell' ? descriptor : liveShell(releases);
-  const costs = descriptor && (await readPageCosts(releases.store, descriptor, shell));
-  return html`<p class="steps"><a href="/operator/releases">Усі бандли</a></p>
-    ${stateHtml(listed)}
+  const alarms = (await findCanaryAlarms(context)).filter((one) => one.bundle === bundle);
+  const shown = query['all'] === 'yes' ? all : short;
+  const rows = await versionRows(releases, listed, history, shown.versions);
+  return html`${alarms.map(alarmHtml)}
+    <p class="steps">
+      <a href="/operator/releases">Усі бандли</a> <a href="#versions">Версії</a>
+      <a href="#acts">Дії</a> <a href="#history">Історія</a>
+    </p>
+    ${await stateHtml(context, listed)}
     <h2>Стан</h2>
     ${await healthSection(context, bundle, query)}
-    <h2>Версії</h2>
-    ${versionsHtml(listed, await versionRows(releases, listed, history), canAct)}
-    <h2>Дії</h2>
+    <h2 id="versions">Версії</h2>
+    ${versionsHtml(listed, rows, { canAct, first: shown.firstVersions })}
+    <h2 id="acts">Дії</h2>
     ${canAct ? moveFormsHtml(listed, promotedWith(history, releases.bundles, bundle)) : onlyLook}
-    <h2>Помилка з версії</h2>
-    ${traceFormHtml(bundle)}
-    <h2>Скільки важать сторінки</h2>
-    ${descriptor && costs && pageCostsHtml(descriptor, costs)}
-    <h2>Домовленості</h2>
-    ${descriptor && contractHtml(descriptor, releases.live, factUses(releases.live))}
-    <h2>Історія</h2>
-    ${historyHtml(history, ENTRIES)}`;
+    <h2 id="history">Історія</h2>
+    ${historyHtml(history, {
+      entries: shown.entries,
+      first: shown.firstEntries,
+      all: `${bundleAddress(bundle, { all: 'yes' })}#history`,
+    })}
+    ${await detailsHtml(releases, listed)}`;
 }

@@ -1,8 +1,9 @@
-import type { HistoryEntry, ListedBundle } from '@club/registry';
+import { type HistoryEntry, isJudgeAct, type ListedBundle } from '@club/registry';
 import type { Descriptor } from '@club/registry/formats';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
-import { operatorTable } from '../../app/operator-table';
+import { shortTable } from '../../app/operator-fold';
+import type { OperatorTable } from '../../app/operator-table';
 import { sizeText } from './numbers';
 import { bundleAddress } from './overview-html';
 
@@ -12,11 +13,31 @@ export interface VersionRow {
   /** Undefined where it cannot be read. */
   readonly descriptor: Descriptor | undefined;
   readonly published: HistoryEntry | undefined;
+  /** It was a canary that went back by itself, and nobody has moved it since. */
+  readonly isTakenBack: boolean;
 }
 
-function channelText({ stable, canary, kept }: ListedBundle, version: string): string {
+/** Whether the last move of a version was that its canary went back by itself. */
+export function isTakenBack(
+  entries: readonly HistoryEntry[],
+  bundle: string,
+  version: string,
+): boolean {
+  const last = entries.find(
+    ({ act, bundles }) =>
+      ['promote', 'canary', 'rollback'].includes(act) &&
+      bundles.some((one) => one.bundle === bundle && [one.version, one.before].includes(version)),
+  );
+  return last?.act === 'rollback' && isJudgeAct(last);
+}
+
+function channelText(
+  { stable, canary, kept }: ListedBundle,
+  { version, isTakenBack: isBad }: VersionRow,
+): string {
   if (version === stable) return 'наживо';
   if (version === canary?.version) return `для ${canary.percent} %`;
+  if (isBad) return 'повернулась сама';
   return kept.includes(version) ? 'була наживо' : 'ще не була наживо';
 }
 
@@ -36,20 +57,20 @@ function publishedHtml({ descriptor, published }: VersionRow): Html {
   ${commit !== 'unknown' && html`<small>${commit.slice(0, 12)}</small>`}`;
 }
 
-/** The newest versions of a bundle. */
+/** The newest versions of a bundle, or all; at first those that are live and the newest. */
 export function versionsHtml(
   listed: ListedBundle,
   rows: readonly VersionRow[],
-  canAct: boolean,
+  { canAct, first }: { readonly canAct: boolean; readonly first: number },
 ): Html {
   const { bundle, published } = listed;
-  return operatorTable({
-    caption: `Версії, найновіші перші: ${rows.length} з ${published.length}`,
+  const table: OperatorTable<VersionRow> = {
+    caption: `Версії: спершу ті, що наживо, далі найновіші; ${rows.length} з ${published.length}`,
     empty: 'Версій немає.',
     rows,
     columns: [
       { title: 'Версія', cell: ({ version }) => version },
-      { title: 'Канал', cell: ({ version }) => channelText(listed, version) },
+      { title: 'Канал', cell: (row) => channelText(listed, row) },
       { title: 'Розмір', cell: ({ descriptor }) => sizeHtml(descriptor) },
       { title: 'Коли і ким', cell: publishedHtml },
       {
@@ -71,5 +92,9 @@ export function versionsHtml(
         },
       },
     ],
-  });
+  };
+  const isCut = rows.length < published.length;
+  const all = `${bundleAddress(bundle, { all: 'yes' })}#versions`;
+  return html`${shortTable(table, first)}
+  ${isCut && html`<p class="steps"><a href="${all}">Усі версії: ${published.length}</a></p>`}`;
 }

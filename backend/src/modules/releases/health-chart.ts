@@ -55,11 +55,11 @@ interface Chart {
   readonly period: Period;
 }
 
-/** «1.2: 12 %» and below it «понад 4 с: 3 %» */
+/** «1.2: 12 % з 50» and below it «понад 4 с: 3 %» */
 function legendHtml({ part, all, far }: Measure, version: string, points: readonly ChartPoint[]) {
   const counted = sumBy(points, all);
   const share = (count: Measure['part']) => shareText(sumBy(points, count), counted);
-  return html`${version}: ${share(part)}
+  return html`${version}: ${share(part)}${counted > 0 && ` з ${counted}`}
   ${far && counted > 0 && html`<small>${far.title}: ${share(far.part)}</small>`}`;
 }
 
@@ -110,8 +110,15 @@ export function healthHtml(points: readonly ChartPoint[], period: Period, now: D
   const start = periodStart(period, now);
   const newest = [...new Set(points.toReversed().map(({ version }) => version))];
   const versions = newest.slice(0, LINES).reverse();
-  const charts = measures.map((measure) => chartHtml({ points, versions, measure, start, period }));
-  return html`<div class="charts">${charts}</div>
+  const drawCharts = (shown: readonly Measure[]) =>
+    html`<div class="charts">
+      ${shown.map((measure) => chartHtml({ points, versions, measure, start, period }))}
+    </div>`;
+  return html`${drawCharts(measures.filter(({ far }) => far === undefined))}
+    <details>
+      <summary>LCP, INP і CLS окремо</summary>
+      ${drawCharts(measures.filter(({ far }) => far !== undefined))}
+    </details>
     <details>
       <summary>Числа графіків</summary>
       ${operatorTable({

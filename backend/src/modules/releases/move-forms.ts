@@ -38,14 +38,19 @@ function promoteFields({ published, canary }: ListedBundle): Html {
     <p class="hint" id="shares-hint">
       Порожньо: усім. 10: пробно для 10 %. 1,10,50,100: план, за яким добра версія йде далі сама.
     </p>
-    <label>
-      Відвідувань на кроці плану
-      <input name="visits" type="number" min="1" max="1000000" value="50" required />
-    </label>
-    <label>
-      Хвилин на кроці плану
-      <input name="minutes" type="number" min="1" max="1000000" value="30" required />
-    </label>
+    <details>
+      <summary>Крок плану: 50 відвідувань, 30 хвилин</summary>
+      <div class="act">
+        <label>
+          Щонайменше відвідувань
+          <input name="visits" type="number" min="1" max="1000000" value="50" />
+        </label>
+        <label>
+          Щонайменше хвилин
+          <input name="minutes" type="number" min="1" max="1000000" value="30" />
+        </label>
+      </div>
+    </details>
     ${removedPagesField}`;
 }
 

@@ -40,7 +40,11 @@ const beside = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(bundle));
 
-const count = z.coerce.number().int().min(1).max(1_000_000);
+/** A number of a step; an empty field is the usual one. */
+const count = (usual: number) =>
+  z
+    .union([z.literal('').transform(() => usual), z.coerce.number().int().min(1).max(1_000_000)])
+    .default(usual);
 
 /** What the forms of the acts send, by act. */
 export const moveForms = {
@@ -48,8 +52,8 @@ export const moveForms = {
     bundle,
     version: z.string().refine((text) => text === 'latest' || isVersion(text)),
     shares,
-    visits: count.default(50),
-    minutes: count.default(30),
+    visits: count(50),
+    minutes: count(30),
     removed: isAccepted,
     taken: isAccepted,
   }),

@@ -1,10 +1,12 @@
-import type { Counts, ListedBundle } from '@club/registry';
+import type { Counts } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
+import { operatorFold } from '../../app/operator-fold';
 import type { OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
 import { type HealthPoint, readHealth } from '../canaries/health-repository';
+import { alarmHtml, canaryText } from './canary-state';
 import { factsHtml, factUses } from './facts';
 import { sumBy } from './health-measures';
 import { shareText } from './numbers';
@@ -13,6 +15,7 @@ import type { Releases } from './releases-data';
 
 const DAY_MS = 86_400_000;
 const SHOWN = 20;
+const SHOWN_FIRST = 5;
 
 /** «помилки 0,4 %, без файла 0 %, повільні 3 % із 812» */
 function healthText(points: readonly HealthPoint[]): string {
@@ -25,28 +28,9 @@ function healthText(points: readonly HealthPoint[]): string {
   return `помилки ${errors}, без файла ${failedLoads}, повільні ${slow}; відвідувань ${visits}`;
 }
 
-/** «2, 10 %, далі 50, 100» */
-export function canaryText({ canary }: ListedBundle): string {
-  if (canary === undefined) return '—';
-  const { version, percent, plan } = canary;
-  const next = plan?.percents.filter((one) => one > percent).join(', ') ?? '';
-  return `${version}, ${percent}\u00a0%${next === '' ? '' : `, далі ${next}\u00a0%`}`;
-}
-
 /** The address of the page of a bundle. */
 export function bundleAddress(bundle: string, more: Readonly<Record<string, string>> = {}): string {
   return `/operator/releases?${new URLSearchParams({ bundle, ...more }).toString()}`;
-}
-
-async function alarmsHtml(context: AppContext): Promise<readonly Html[]> {
-  const alarms = await findCanaryAlarms(context);
-  return alarms.map(
-    ({ bundle, version, state, reason }) =>
-      html`<p class="note" data-fault="true">
-        ${bundle} ${version}: ${state === 'ended' ? 'повернулась сама' : 'чекає на тебе'}.
-        <span lang="en">${reason}</span>
-      </p>`,
-  );
 }
 
 /** Pages that belong to the work with releases, for operators who may open them. */
@@ -91,9 +75,19 @@ export async function overviewHtml(
       },
     ],
   });
-  return html`${await alarmsHtml(context)} ${linksHtml(visit)} ${table}
-    <h2>Факти</h2>
-    ${factsHtml(factUses(live), 'Хто повідомляє і хто слухає, з того, що наживо')}
-    <h2>Історія</h2>
-    ${historyHtml(await readReleaseHistory(config.registry), SHOWN)}`;
+  const alarms = await findCanaryAlarms(context);
+  const facts = factUses(live);
+  const isAll = visit.query['all'] === 'yes';
+  return html`${alarms.map(alarmHtml)} ${linksHtml(visit)} ${table}
+    <h2 id="history">Історія</h2>
+    ${historyHtml(await readReleaseHistory(config.registry), {
+      entries: isAll ? Infinity : SHOWN,
+      first: isAll ? Infinity : SHOWN_FIRST,
+      all: '/operator/releases?all=yes#history',
+    })}
+    ${operatorFold({
+      title: 'Факти',
+      hint: `Різних: ${facts.length}`,
+      content: factsHtml(facts, 'Хто повідомляє і хто слухає, з того, що наживо'),
+    })}`;
 }

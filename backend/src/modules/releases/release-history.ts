@@ -1,8 +1,9 @@
-import { type HistoryEntry, readHistory } from '@club/registry';
+import { type HistoryEntry, isJudgeAct, readHistory } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
-import { operatorTable } from '../../app/operator-table';
+import { shortTable } from '../../app/operator-fold';
+import type { OperatorTable } from '../../app/operator-table';
 import { readableRegistry } from '../../app/registry-access';
 
 const actWords: Readonly<Record<string, string>> = {
@@ -36,15 +37,26 @@ export function readReleaseHistory(config: AppContext['config']['registry'], bun
   return readHistory(store, publicKeys, { bundle });
 }
 
-/** The newest entries as a table. */
+/** How much of the history is shown. */
+interface ShownHistory {
+  /** So many of the newest entries; all where all are asked for. */
+  readonly entries: number;
+  /** So many of them at first. */
+  readonly first: number;
+  /** Where all are shown. */
+  readonly all: string;
+}
+
+/** The newest entries as a table, or all. */
 export function historyHtml(
   { entries, damaged }: Awaited<ReturnType<typeof readReleaseHistory>>,
-  shown: number,
+  shown: ShownHistory,
 ): Html {
-  return html`${operatorTable({
-    caption: `Підписана історія, найновіше перше${entries.length > shown ? `, останні ${shown}` : ''}`,
+  const isCut = entries.length > shown.entries;
+  const table: OperatorTable<HistoryEntry> = {
+    caption: `Підписана історія, найновіше перше${isCut ? `, останні ${shown.entries}` : ''}`,
     empty: 'Ще нічого не зроблено.',
-    rows: entries.slice(0, shown),
+    rows: entries.slice(0, shown.entries),
     columns: [
       {
         title: 'Коли',
@@ -54,13 +66,17 @@ export function historyHtml(
       { title: 'Що', cell: bundlesText },
       {
         title: 'Хто',
-        cell: ({ by, publisher, isSigned }) =>
-          html`<span class="whole">${by}</span>
+        cell: (entry) => {
+          const { by, publisher, isSigned } = entry;
+          return html`<span class="whole">${isJudgeAct(entry) ? 'автоматично' : by}</span>
             ${publisher !== undefined && html`<small>ключ ${publisher}</small>`}
-            ${!isSigned && html`<small>Підпис невідомим ключем</small>`}`,
+            ${!isSigned && html`<small>Підпис невідомим ключем</small>`}`;
+        },
       },
       { title: 'Чому', cell: ({ reason }) => reason ?? '—' },
     ],
-  })}
+  };
+  return html`${shortTable(table, shown.first)}
+  ${isCut && html`<p class="steps"><a href="${shown.all}">Уся історія: ${entries.length}</a></p>`}
   ${damaged > 0 && html`<p class="hint">Записів, які не читаються: ${damaged}</p>`}`;
 }

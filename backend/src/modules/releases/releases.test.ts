@@ -108,7 +108,7 @@ describe('the page', () => {
     expect(one.match(/<figure/g)).toHaveLength(6);
     expect(one).toMatch(/<small>файлів: \d+, /);
     expect(one).toMatch(
-      /LCP понад 2,5 с<[^]*1: 100\s%\s*<small>понад 4 с: 50\s%[^]*INP понад 200 мс</,
+      /LCP понад 2,5 с<[^]*1: 100\s% з 2\s*<small>понад 4 с: 50\s%[^]*INP понад 200 мс</,
     );
     expect(one).toMatch(/INP понад 200 мс<[^]*1: —\s*<[^]*CLS понад 0,1</);
     expect(one).toMatch(/<td[^>]+data-title="LCP понад 2,5 с"><div>2 \(100\s%\)/);
@@ -122,6 +122,67 @@ describe('the page', () => {
     expect((await operator.get('/previews?bundles=shop%402')).body).toContain('value="shop@2"');
   });
 
+  test('[PF-13] what a bundle agrees on and costs is closed at first, and comes after the acts and the history', async () => {
+    const page = (await review({})).replaceAll(/>\s+</g, '><');
+    const closed = ['Помилка з версії', 'Скільки важать сторінки', 'Домовленості'];
+    const headings = ['Стан', 'Версії', 'Дії', 'Історія'].map((one) => `>${one}</h2>`);
+    const places = [
+      ...headings,
+      ...closed.map((one) => `<details class="fold"><summary><h2>${one}</h2>`),
+    ].map((text) => page.indexOf(text));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(page).toMatch(/Скільки важать сторінки<\/h2><small>Сторінок: 2/);
+  });
+
+  test('[PF-13] of a long history the first entries are shown, and all on request', async () => {
+    for (const version of ['1', '2', '1', '2', '1', '2', '1', '2']) {
+      await promote(registry, 'shop', version, { acceptsTakenBack: true });
+    }
+    const entries = (page: string) => page.slice(page.indexOf('>Історія</h2>'));
+    const page = entries(await review({}));
+    expect(page).toMatch(/(<tr role="row">[^]*?<\/tr>\s*){5}<\/tbody>\s*<\/table>\s*<details>/);
+    expect(page).toMatch(/<summary>Показати ще: \d+<\/summary>/);
+    await promote(registry, 'shop', '1');
+  });
+
+  test('[PF-13] a running canary says since when, how many visits it has, and what comes next', async () => {
+    const plan = { percents: [10, 50, 100], visits: 50, minutes: 30 };
+    await promote(registry, 'shop', '2', { canaryPercent: 10, plan, acceptsTakenBack: true });
+    expect(await review({})).toMatch(/Відвідувань за цей крок<\/dt>\s*<dd>ще не було</);
+    const { canary } = (await shop())!;
+    const visit = { error: false, failedLoad: false };
+    for (const version of ['2', '1', '1']) {
+      const bundles = [{ bundle: 'shop', version, step: canary!.since, visit }];
+      await server.call(reportVisit, { bundles });
+    }
+    const page = (await review({})).replaceAll(/\s+/g, ' ');
+    expect(page).toMatch(/Пробна версія<\/dt>\s*<dd>2, 10\s%, далі 50, 100\s%/);
+    expect(page).toMatch(/2: 1 ?<br \/> ?1: 2/);
+    expect(page).toMatch(/50\s% отримають її, коли мине 30 хв .+ і буде 50 відвідувань/);
+    await rollback(registry, 'shop');
+    expect(await review({})).not.toContain('Пробна версія');
+  });
+
+  test('[PF-13] a canary that went back by itself is said on the page of its bundle', async () => {
+    await promote(registry, 'shop', '2', { canaryPercent: 10, acceptsTakenBack: true });
+    const { canary } = (await shop())!;
+    const step = canary!.since!;
+    const row = { bundle: 'shop', version: '2', stable: '1', step, evidence: null };
+    const ended = { state: 'ended', reason: 'more slow visits', judged_at: new Date() } as const;
+    await server.context.db
+      .insertInto('canary_steps')
+      .values({ ...row, ...ended })
+      .execute();
+    await rollback({ ...registry, by: canaryJudge, reason: 'more slow visits' }, 'shop');
+    const page = await review({});
+    expect(page).toMatch(/shop 2:\s+повернулась сама, бо була гірша[^]*more slow visits/);
+    expect(page).toMatch(/<div>2<\/div>[^]*?data-title="Канал"><div>повернулась сама</);
+    expect(page).toMatch(/Повернуто<[^]*?>автоматично</);
+    await server.context.db.deleteFrom('canary_steps').execute();
+    await promote(registry, 'shop', '2', { acceptsTakenBack: true });
+  });
+
   test('the history is read once, and afterwards what is new', async () => {
     const before = await review({});
     const folder = join(registry.root, 'history');
@@ -132,7 +193,7 @@ describe('the page', () => {
     }
     const after = await review({});
     for (const [name, text] of texts) await writeFile(join(folder, name), text);
-    const historyIn = (page: string) => page.slice(page.indexOf('<h2>Історія</h2>'));
+    const historyIn = (page: string) => page.slice(page.indexOf('>Історія</h2>'));
     expect(historyIn(before)).toContain('Опубліковано');
     expect(historyIn(after)).toBe(historyIn(before));
   });
