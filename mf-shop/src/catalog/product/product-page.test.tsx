@@ -1,14 +1,32 @@
-import { getCollections, getProductById, type ProductDetails } from '@club/api/contract/catalog';
+import {
+  getCollections,
+  getProductById,
+  getProductsByCollection,
+  type ProductDetails,
+} from '@club/api/contract/catalog';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { useSlotInput } from '@club/platform';
-import { createTestHost, refuse, renderRoute, type TestHostOptions } from '@club/testing';
+import { useParams } from '@club/platform/router';
+import {
+  createTestHost,
+  refuse,
+  renderInHost,
+  renderRoute,
+  type TestHostOptions,
+} from '@club/testing';
 import { screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import { answerCheckout } from '../../testing/happy-path';
-import { aCollection, aProduct, aProductDetails } from '../../testing/products';
+import { aCollection, aProduct, aProductBatch, aProductDetails } from '../../testing/products';
 import remote from '../../remote';
+import CollectionPage from '../collection/collection-page';
+import ProductPage from './product-page';
 
 beforeEach(() => localStorage.clear());
+
+function ListAndProduct() {
+  return useParams()['id'] ? <ProductPage /> : <CollectionPage />;
+}
 
 const pages = [
   ['[RT-76]', 'bonus'],
@@ -146,6 +164,34 @@ test('the adult notice and the warning are shown while it loads and when it fail
   await view.settled();
   expect(screen.getByRole('note')).toHaveTextContent('викликає залежність');
 });
+
+test.each(['network', 'INTERNAL'] as const)(
+  '[PW-07] what a list showed of a product can be ordered when its page fails by %s',
+  async (failure) => {
+    const host = hostWith();
+    host.server.on(getProductsByCollection, ({ input }) => ({
+      collection: aCollection({ id: input.collectionId }),
+      ...aProductBatch([aProduct({ id: 'p1', variant_id: '7', left: 2 })]),
+    }));
+    host.server.fail(getProductById, failure);
+    if (failure === 'network') host.online.set(false);
+    const view = renderInHost(<ListAndProduct />, {
+      host,
+      route: '/shop/sticks',
+      path: '/shop/:collection/:id?',
+      remote: 'shop',
+    });
+    await view.settled();
+    await view.user.click(screen.getByRole('link', { name: /Бурштин/ }));
+    await view.settled();
+    expect(view.location()).toBe('/shop/sticks/p1');
+    expect(screen.getByRole('heading', { level: 1, name: 'Бурштин' })).toBeVisible();
+    expect(screen.getByText('Лишилося 2')).toBeVisible();
+    expect(screen.getByText(failure === 'network' ? 'Немає мережі' : 'Не вийшло')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: /У кошик за/ }));
+    expect(localStorage.getItem('shop-cart')).toContain('"variant_id":"7"');
+  },
+);
 
 test('a price in points is marked, and compared with the balance', async () => {
   const host = hostWith({ price: 0, bonuses: 300, productClass: 'bonus' });

@@ -12,7 +12,7 @@ import { isNotFound } from '../is-not-found';
 import { NotFoundPage } from '../not-found-page';
 import { usePreviewProduct } from '../product-card/open-product';
 import { useCollections } from '../use-collections';
-import { ProductSkeleton } from './product-skeleton';
+import { ProductPreview, ProductSkeleton } from './product-skeleton';
 import { ProductView } from './product-view';
 import { SimilarProducts } from './similar-products';
 
@@ -33,6 +33,11 @@ function Back({ collectionId, title }: { collectionId: string; title: string }) 
     </BackLink>
   );
 }
+
+const offlineTexts = {
+  known: 'Опис і світлини з’являться, щойно повернеться зв’язок',
+  unknown: 'Тут з’являться товари, щойно повернеться зв’язок',
+};
 
 /** One product, with others of its kind. */
 export default function ProductPage() {
@@ -61,20 +66,25 @@ export default function ProductPage() {
     );
   }
   const product = read.data?.product;
-  const hasOwnHeading = !read.isOffline && !read.failure;
+  const isUnread = read.isOffline || read.failure !== null;
+  const known = isUnread ? preview : null;
+  const view = (
+    <QueryView
+      read={read}
+      compact={known !== null}
+      loading={<ProductSkeleton known={preview} />}
+      loadingText="Завантажуємо ціну й опис"
+      offlineText={offlineTexts[known ? 'known' : 'unknown']}
+    >
+      {(data) => <ProductView product={data.product} />}
+    </QueryView>
+  );
   return (
     <>
       <Back collectionId={collectionId} title={shelf?.title ?? 'Колекція'} />
-      <Page key={id} {...(!hasOwnHeading && { title: 'Товар' })}>
-        <QueryView
-          read={read}
-          loading={<ProductSkeleton known={preview} />}
-          loadingText="Завантажуємо ціну й опис"
-          offlineText="Тут з’являться товари, щойно повернеться зв’язок"
-        >
-          {(data) => <ProductView product={data.product} />}
-        </QueryView>
-        <HealthNotice productClass={product?.productClass ?? null} />
+      <Page key={id} {...(isUnread && !known && { title: 'Товар' })}>
+        {known ? <ProductPreview product={known}>{view}</ProductPreview> : view}
+        <HealthNotice productClass={(product ?? preview)?.productClass ?? null} />
         {read.data && <SimilarProducts products={read.data.related} />}
       </Page>
     </>

@@ -1,12 +1,23 @@
 import type { Product } from '@club/api/contract/catalog';
 import { Hidden, Picture, Skeleton } from '@club/ui';
+import type { ReactNode } from 'react';
 import { pictureSizes } from '../picture-sizes';
 import { usePictureArrival } from '../product-card/open-product';
 import { ProductPrice } from '../product-card/product-price';
+import { ProductActions } from './product-actions';
+import { ProductBadges } from './product-badges';
 import styles from './product-skeleton.module.css';
 
-/** The product as the previous list showed it, before the page has its data. */
-function KnownProduct({ product }: { product: Product }) {
+type KnownProductProps = {
+  product: Product;
+  /** Above its name. */
+  badges: ReactNode;
+  /** Below its price. */
+  children: ReactNode;
+};
+
+/** The product as the previous list showed it. */
+function KnownProduct({ product, badges, children }: KnownProductProps) {
   usePictureArrival();
   return (
     <>
@@ -21,16 +32,33 @@ function KnownProduct({ product }: { product: Product }) {
         fetchPriority="high"
       />
       <div className={styles.words}>
-        <span className={styles.badge} />
+        {badges}
         <div>
           <h1 className={styles.name}>{product.title}</h1>
           <p className={styles.subTitle}>{product.subTitle}</p>
         </div>
         <ProductPrice product={product} size="l" />
-        <span className={styles.action} />
-        <Skeleton count={6} />
+        {children}
       </div>
     </>
+  );
+}
+
+type ProductPreviewProps = {
+  product: Product;
+  /** What happened to the rest. */
+  children: ReactNode;
+};
+
+/** A product whose page could not be read: what the previous list showed of it, and its actions. */
+export function ProductPreview({ product, children }: ProductPreviewProps) {
+  return (
+    <div className={styles.product}>
+      <KnownProduct product={product} badges={<ProductBadges product={product} />}>
+        <ProductActions product={product} />
+        {children}
+      </KnownProduct>
+    </div>
   );
 }
 
@@ -39,7 +67,10 @@ export function ProductSkeleton({ known }: { known: Product | null }) {
   return (
     <div className={styles.product}>
       {known ? (
-        <KnownProduct product={known} />
+        <KnownProduct product={known} badges={<span className={styles.badge} />}>
+          <span className={styles.action} />
+          <Skeleton count={6} />
+        </KnownProduct>
       ) : (
         <>
           <span className={styles.picture} />

@@ -1,39 +1,23 @@
 import type { ProductDetails } from '@club/api/contract/catalog';
 import { earnedPoints } from '@club/domain/earned-points';
 import { useSlot } from '@club/platform';
-import { Badge, formatDate } from '@club/ui';
+import { formatDate } from '@club/ui';
 import { ProductPrice } from '../product-card/product-price';
-import { productAvailability, discountPercent, stockLabel } from '../product-rules';
 import { Gallery } from './gallery';
 import { ProductActions } from './product-actions';
+import { ProductBadges } from './product-badges';
 import { PointsProgress } from './points-progress';
 import styles from './product-view.module.css';
-
-const availabilityLabels = {
-  available: { tone: 'good', text: 'Є в наявності' },
-  'sold-out': { tone: 'warn', text: 'Закінчився' },
-  'offline-only': { tone: 'neutral', text: 'Лише в магазинах' },
-} as const;
 
 type ProductViewProps = { product: ProductDetails };
 
 /** The product: pictures, prices, actions and facts. */
 export function ProductView({ product }: ProductViewProps) {
-  const availability = productAvailability(product);
-  const { left } = product;
-  const { tone, text } =
-    availability === 'available' && left !== undefined
-      ? ({ tone: 'warn', text: stockLabel(left) } as const)
-      : availabilityLabels[availability];
-  const discount = discountPercent(product);
   return (
     <article className={styles.product}>
       <Gallery title={product.title} tint={product.tint} pictures={product.pictures} />
       <div className={styles.words}>
-        <div className={styles.badges}>
-          <Badge tone={tone}>{text}</Badge>
-          {discount !== null && <Badge tone="accent">−{discount} %</Badge>}
-        </div>
+        <ProductBadges product={product} />
         <div>
           <h1 className={styles.title}>{product.title}</h1>
           <p className={styles.subTitle}>{product.subTitle}</p>
