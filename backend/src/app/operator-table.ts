@@ -12,6 +12,11 @@ export interface OperatorTable<Row> {
   readonly empty: string;
 }
 
+/** On a phone a title beside nothing would look like a fault. */
+function filled(value: HtmlValue): HtmlValue {
+  return html`${value}`.toString().trim() === '' ? '—' : value;
+}
+
 /**
  * A table that becomes a list of cards on a phone. The roles are written out, because browsers drop those
  * of a table that is not displayed as one.
@@ -24,7 +29,7 @@ export function operatorTable<Row>({ caption, rows, columns, empty }: OperatorTa
       html`<tr role="row">
         ${columns.map(
           ({ title, cell }) =>
-            html`<td role="cell" data-title="${title}"><div>${cell(row)}</div></td>`,
+            html`<td role="cell" data-title="${title}"><div>${filled(cell(row))}</div></td>`,
         )}
       </tr>`,
   );

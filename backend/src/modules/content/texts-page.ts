@@ -120,7 +120,7 @@ function listHtml(texts: readonly TextState[], visit: OperatorVisit, acts: Acts,
         cell: ({ draft, live, page }) => {
           if (draft) return versionLink(draft, `№\u00a0${draft.id}`);
           const hidden = { page: page.id, brand: page.brand };
-          return live ? '' : visit.form(acts.start, { hidden, button: 'Написати' });
+          return live ? 'немає' : visit.form(acts.start, { hidden, button: 'Написати' });
         },
       },
     ],
