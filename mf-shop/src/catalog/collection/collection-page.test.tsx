@@ -1,4 +1,4 @@
-import { getProductsByCollection, type Product } from '@club/api/contract/catalog';
+import { getCollections, getProductsByCollection, type Product } from '@club/api/contract/catalog';
 import { createTestHost, refuse, renderRoute } from '@club/testing';
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
@@ -263,7 +263,17 @@ test('without a network the stored list stays, with an offline note', async () =
 test('without a network and stored data it says what is missing', async () => {
   const host = createTestHost({ online: false });
   host.server.fail(getProductsByCollection, 'network');
+  host.server.fail(getCollections, 'network');
   await open(host);
   expect(screen.getByText('Немає мережі')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Колекція');
+});
+
+test('[PW-07] a collection that the device has not stored has the title that it has stored', async () => {
+  const host = createTestHost({ online: false });
+  host.server.fail(getProductsByCollection, 'network');
+  // As the stored answer of the shop's first page.
+  host.server.on(getCollections, () => ({ collections: [aCollection({ title: 'Стіки' })] }));
+  await open(host);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Стіки');
 });

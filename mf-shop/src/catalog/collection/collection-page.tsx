@@ -20,9 +20,12 @@ const loadingTitle = (
   </>
 );
 
-/** What the collections page already knows of this collection, for example its title. */
-function useKnownCollection(id: string): Collection | undefined {
-  const { data } = useCollections({ enabled: false });
+/**
+ * What the collections page already knows of this collection, for example its title. Without a network
+ * the stored answer is read, too.
+ */
+function useKnownCollection(id: string, isOffline: boolean): Collection | undefined {
+  const { data } = useCollections({ enabled: isOffline });
   return data?.collections.find((one) => one.id === id);
 }
 
@@ -34,7 +37,7 @@ export default function CollectionPage() {
     keepPrevious: true,
   });
   const read = useQueryState(query);
-  const known = useKnownCollection(collectionId);
+  const known = useKnownCollection(collectionId, read.isOffline);
   // The answer of another collection, shown while this one loads, does not count.
   const data = read.data?.collection.id === collectionId ? read.data : undefined;
   const collection = data?.collection ?? known;
