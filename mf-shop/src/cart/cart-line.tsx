@@ -25,6 +25,11 @@ function LinePrice({ item, percent }: Pick<CartLineProps, 'item' | 'percent'>) {
   return <Price kopiykas={now.money * item.count} old={full.money * item.count} />;
 }
 
+/** The place of a picture that the check of the cart brings, if the shop still has the product. */
+function UnknownPicture({ isLoading }: { isLoading: boolean }) {
+  return isLoading ? <Skeleton className={styles.unknown} /> : <span className={styles.unknown} />;
+}
+
 /** One line: product, count, price and problem. */
 export function CartLine({ item, problem, percent, note }: CartLineProps) {
   const { increment, decrement, remove } = useCartActions();
@@ -46,7 +51,7 @@ export function CartLine({ item, problem, percent, note }: CartLineProps) {
             tint={product.tint}
           />
         ) : (
-          <Skeleton shape="tile" />
+          <UnknownPicture isLoading={problem?.kind !== 'gone'} />
         )}
       </Link>
       <div className={styles.words}>
