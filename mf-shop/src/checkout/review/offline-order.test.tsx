@@ -3,11 +3,12 @@ import { getBranches } from '@club/api/contract/delivery';
 import { createOrder } from '@club/api/contract/orders/create';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { openOutbox } from '@club/platform/outbox';
-import { createTestHost, refuse, type TestHost } from '@club/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { createTestHost, refuse, renderInHost, type TestHost } from '@club/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { updateDraft } from '../../device/checkout-draft';
 import { saveLastCheck } from '../../device/last-check';
 import { deviceCarts } from '../../device/device-cart';
+import HistoryPage from '../../orders/history/history-page';
 import { openExternalPage } from '../../orders/open-external-page';
 import { inCart, openOrderApp, sentOrders } from '../../testing/order-app';
 import remote from '../../remote';
@@ -60,6 +61,23 @@ beforeEach(() => {
 });
 
 describe('[BX-01] an order without a network', () => {
+  test('is in the list of orders until it is sent', async () => {
+    const { host, view, goOnline } = await orderOffline();
+    view.unmount();
+    const history = renderInHost(<HistoryPage />, {
+      host,
+      route: '/history-order',
+      remote: 'shop',
+    });
+    const list = within(await screen.findByRole('list', { name: 'Ще не прийняті замовлення' }));
+    expect(list.getByRole('link')).toHaveTextContent(/2\sтовари · .+ · чекає на мережу/);
+    expect(list.getByRole('link')).toHaveAttribute('href', '/outbox');
+    await goOnline();
+    await act(() => openOutbox(host).sendNow());
+    await history.settled();
+    expect(screen.queryByRole('list', { name: 'Ще не прийняті замовлення' })).toBeNull();
+  });
+
   test('waits, empties the cart, and is sent once with the network', async () => {
     const { host, view, goOnline } = await orderOffline();
     expect(view.location()).toMatch(/^\/shop\/success\?waiting=/);

@@ -92,7 +92,7 @@ export function OrderReview({ checkout }: { checkout: Checkout }) {
             {buyer.firstName} {buyer.lastName}, {formatPhone(buyer.phone)}
           </p>
         )}
-        {draft.comment.trim() !== '' && <p className={styles.note}>«{draft.comment.trim()}»</p>}
+        {draft.comment.trim() !== '' && <p className={styles.comment}>«{draft.comment.trim()}»</p>}
       </ReviewSection>
       <ReviewSection title="Оплата" to="/shop/payment" change="Змінити оплату">
         <p>{paymentText(draft, totals.money)}</p>

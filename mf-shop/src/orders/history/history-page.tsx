@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import styles from './history-page.module.css';
 import { OrderCard, openedFromList } from './order-card';
 import { OrderSheet } from './order-sheet';
+import { WaitingOrders } from './waiting-orders';
 
 type OrdersPageProps = { offset: number; isLast: boolean; onMore: () => void };
 
@@ -82,6 +83,7 @@ export default function HistoryPage() {
   return (
     <Page title="Мої замовлення" width="narrow" className={styles.page}>
       <div className={styles.pages}>
+        <WaitingOrders />
         {Array.from({ length: pages }, (_, index) => (
           <OrdersPage
             key={index}

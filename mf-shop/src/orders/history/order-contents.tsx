@@ -75,7 +75,11 @@ export function OrderContents({ order }: { order: OrderDetails }) {
             <span className={styles.note}>{formatTimeSlot(shipping.slot)}</span>
           )}
         </Fact>
-        {comment !== '' && <Fact label="Коментар">{comment}</Fact>}
+        {comment !== '' && (
+          <Fact label="Коментар">
+            <span className={styles.comment}>{comment}</span>
+          </Fact>
+        )}
         {earns > 0 && (
           <Fact label="XP за замовлення">
             <Points value={earns} signed />
