@@ -102,7 +102,13 @@ const config = defineRemoteConfig({
       back: '/',
     },
   },
-  optionalPages: ['feedback.list', 'shell.agreement', 'shell.profileDetails', 'shell.verification'],
+  optionalPages: [
+    'feedback.list',
+    'shell.agreement',
+    'shell.outbox',
+    'shell.profileDetails',
+    'shell.verification',
+  ],
   navigation: [
     { place: 'bar', page: 'shelves', label: 'Магазин', icon: 'store', order: 20 },
     { place: 'menu', page: 'shelves', label: 'Магазин', icon: 'cart', order: 10 },
