@@ -365,6 +365,18 @@ describe('the promo', () => {
     expect(field()).toHaveValue('');
   });
 
+  test('the focus stays at the code when it is taken and removed', async () => {
+    const view = await show(aCart({ brand: 'second', goods: [[velo, 2]] }));
+    await view.user.type(field() as HTMLElement, 'VELO20{Enter}');
+    const remove = await screen.findByRole('button', { name: 'Прибрати' });
+    expect(screen.getByRole('group', { name: 'Промокод' })).toHaveFocus();
+    await view.user.tab();
+    expect(remove).toHaveFocus();
+    await view.user.keyboard('{Enter}');
+    await waitFor(() => expect(field()).toBeVisible());
+    expect(screen.getByRole('group', { name: 'Промокод' })).toHaveFocus();
+  });
+
   test('[BX-01] a code that is removed without a network takes its discount with it', async () => {
     const host = aCart({ brand: 'second', goods: [[velo, 2]] });
     const view = await show(host);

@@ -4,7 +4,7 @@ import { useOnline } from '@club/platform';
 import { Button, formatMoney } from '@club/ui';
 import { Field, TextInput } from '@club/ui/forms';
 import { TagIcon } from '@club/ui/icons';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { promoRefusalText } from '../checkout/promo-refusal';
 import type { Checkout } from '../checkout/use-checkout';
 import styles from './promo-field.module.css';
@@ -46,6 +46,33 @@ function PromoOffer({ code, percent, onTake }: PromoOfferProps) {
   );
 }
 
+/** Keeps the focus here when what was pressed is replaced; a code that changes elsewhere moves no focus. */
+function PromoPlace({ isApplied, children }: { isApplied: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(isApplied);
+  const isUsed = useRef(false);
+  useEffect(() => {
+    if (before.current === isApplied) return;
+    before.current = isApplied;
+    if (isUsed.current && document.activeElement === document.body) {
+      place.current?.focus({ preventScroll: true });
+    }
+    isUsed.current = false;
+  }, [isApplied]);
+  return (
+    <div
+      ref={place}
+      className={styles.place}
+      role="group"
+      aria-label="Промокод"
+      tabIndex={-1}
+      onClickCapture={() => (isUsed.current = true)}
+    >
+      {children}
+    </div>
+  );
+}
+
 /** The code for a discount on pouches: typed here, checked by the server. */
 export function PromoField({ checkout }: PromoFieldProps) {
   const { brand, items, checked, draft, change, totals, isChecked } = checkout;
@@ -64,42 +91,45 @@ export function PromoField({ checkout }: PromoFieldProps) {
     change({ promocode: typed.trim() });
   }
 
-  if (isApplied) {
-    const remove = () => change({ promocode: '', promoText: undefined });
-    return <AppliedPromo percent={percent} discount={totals.discount} onRemove={remove} />;
-  }
+  const remove = () => change({ promocode: '', promoText: undefined });
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
-      <Field
-        label="Промокод на velo"
-        hint={isWaiting && !isOnline && 'Перевіримо код, щойно повернеться мережа'}
-        error={isWrong ? promoRefusalText(refusal) : undefined}
-      >
-        <TextInput
-          value={typed}
-          onChange={(promoText) => change({ promoText })}
-          before={<TagIcon size={20} />}
-          autoCapitalize="characters"
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={maxLength.promoCode}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={typed.trim() === '' && draft.promocode === ''}
-        busy={isWaiting && isOnline}
-      >
-        Застосувати
-      </Button>
-      {code !== undefined && draft.promocode === '' && (
-        <PromoOffer
-          code={code}
-          percent={percent}
-          onTake={() => change({ promocode: code, promoText: undefined })}
-        />
+    <PromoPlace isApplied={isApplied}>
+      {isApplied ? (
+        <AppliedPromo percent={percent} discount={totals.discount} onRemove={remove} />
+      ) : (
+        <form className={styles.form} onSubmit={handleSubmit}>
+          <Field
+            label="Промокод на velo"
+            hint={isWaiting && !isOnline && 'Перевіримо код, щойно повернеться мережа'}
+            error={isWrong ? promoRefusalText(refusal) : undefined}
+          >
+            <TextInput
+              value={typed}
+              onChange={(promoText) => change({ promoText })}
+              before={<TagIcon size={20} />}
+              autoCapitalize="characters"
+              autoComplete="off"
+              enterKeyHint="done"
+              maxLength={maxLength.promoCode}
+            />
+          </Field>
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={typed.trim() === '' && draft.promocode === ''}
+            busy={isWaiting && isOnline}
+          >
+            Застосувати
+          </Button>
+          {code !== undefined && draft.promocode === '' && (
+            <PromoOffer
+              code={code}
+              percent={percent}
+              onTake={() => change({ promocode: code, promoText: undefined })}
+            />
+          )}
+        </form>
       )}
-    </form>
+    </PromoPlace>
   );
 }

@@ -80,6 +80,16 @@ test('[SH-03] no more than what is left can be taken, however it is paid', async
   expect(points).toBeEnabled();
 });
 
+test.each(['card', 'page'] as const)(
+  'the last piece leaves the focus where it can be taken back, on the %s',
+  async (look) => {
+    const { user } = renderInHost(<AddButton product={{ ...product, left: 1 }} look={look} />);
+    await user.click(screen.getByRole('button', { name: /^У кошик/ }));
+    expect(screen.getByRole('button', { name: 'Більше' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Прибрати' })).toHaveFocus());
+  },
+);
+
 test('[SH-03] a product without a variant has no add button', () => {
   renderInHost(<AddButton product={{ ...product, variant_id: null }} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -17,8 +17,19 @@ type AddButtonProps = {
 const priceText = (product: Product, payWith: PayWith) =>
   payWith === 'money' ? formatMoney(product.price) : formatPoints(product.bonuses);
 
-/** Moves the focus on when the pressed button is replaced. A cart that changes elsewhere moves no focus. */
-function useRestoredFocus(shown: number) {
+/** What may take the focus: the plus or the button to add; at the limit what takes a piece back. */
+function nextButton(place: HTMLElement | null) {
+  return (
+    place?.querySelector<HTMLElement>('button:enabled:last-of-type') ??
+    place?.querySelector<HTMLElement>('button:enabled')
+  );
+}
+
+/**
+ * Moves the focus on when the pressed button is replaced or disabled: whenever `shown` changes. A cart
+ * that changes elsewhere moves no focus.
+ */
+function useRestoredFocus(shown: string) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   const wasPressed = useRef(false);
@@ -27,8 +38,9 @@ function useRestoredFocus(shown: number) {
     before.current = shown;
     if (!wasPressed.current) return undefined;
     return afterPaint(() => {
-      if (document.activeElement !== document.body) return;
-      place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+      const focused = document.activeElement;
+      if (focused !== document.body && focused?.matches(':disabled') !== true) return;
+      nextButton(place.current)?.focus();
     });
   }, [shown]);
   return {
@@ -53,6 +65,10 @@ function useCounts({ variant_id }: Product): Counts {
   };
 }
 
+/** Both payments together take no more than what is left. */
+const isMoreLeft = ({ left = Infinity }: Product, { money, points }: Counts) =>
+  money + points < left;
+
 type QuantityProps = {
   product: Product;
   payWith: PayWith;
@@ -62,12 +78,11 @@ type QuantityProps = {
   onAdd?: () => void;
 };
 
-/** The stepper for one payment. Both together take no more than what is left. */
+/** The stepper for one payment. */
 function Quantity({ product, payWith, counts, addLabel, onAdd }: QuantityProps) {
   const { increment, decrement, remove } = useCartActions();
   const key = { variant_id: product.variant_id, payWith };
   const count = counts[payWith];
-  const isMoreLeft = counts.money + counts.points < (product.left ?? Infinity);
   return (
     <Stepper
       className={styles.stepper}
@@ -75,7 +90,7 @@ function Quantity({ product, payWith, counts, addLabel, onAdd }: QuantityProps) 
       addLabel={addLabel}
       value={count}
       min={1}
-      max={isMoreLeft ? maxLineCount : count}
+      max={isMoreLeft(product, counts) ? maxLineCount : count}
       onDecrement={() => decrement(key)}
       onIncrement={() => (count === 0 ? onAdd?.() : increment(key))}
       onRemove={() => remove(key)}
@@ -143,7 +158,7 @@ function AddOnPage({ product, payWith }: { product: Product; payWith: PayWith })
 export function AddButton({ product, look = 'card' }: AddButtonProps) {
   const counts = useCounts(product);
   const lines = Object.values(counts).filter((count) => count > 0).length;
-  const { place, markPress } = useRestoredFocus(lines);
+  const { place, markPress } = useRestoredFocus(`${lines} ${isMoreLeft(product, counts)}`);
   if (product.variant_id === null) return null;
   const options = paymentOptions(product);
   return (
