@@ -82,6 +82,18 @@ test('other domains learn what the product earns, and the page works without the
   expect(screen.getByText('Слот: 51')).toBeVisible();
 });
 
+test('what cannot be bought says nothing of the balance after it', async () => {
+  const ProductPoints = () => <p>{`Слот: ${useSlotInput<'product.points'>().earns}`}</p>;
+  const slots = { 'product.points': ProductPoints };
+  const own = { price: 102_900, bonuses: 300, earnPercent: 5, available: false };
+  const host = hostWith(own, slots);
+  host.server.on(getBalance, () => ({ balance: 450 }));
+  await open(host);
+  expect(screen.getByText('Закінчився')).toBeVisible();
+  expect(screen.queryByText(/Слот/)).toBeNull();
+  expect(screen.queryByText(/Тобі вистачає/)).toBeNull();
+});
+
 test('[SH-26] a product in the cart leads back to the collection that it was chosen from, after a reload too', async () => {
   const host = hostWith();
   const view = await open(host, 'popular');

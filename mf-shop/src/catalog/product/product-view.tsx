@@ -3,6 +3,7 @@ import { earnedPoints } from '@club/domain/earned-points';
 import { useSlot } from '@club/platform';
 import { formatDate } from '@club/ui';
 import { ProductPrice } from '../product-card/product-price';
+import { productAvailability } from '../product-rules';
 import { Gallery } from './gallery';
 import { ProductActions } from './product-actions';
 import { ProductBadges } from './product-badges';
@@ -13,6 +14,7 @@ type ProductViewProps = { product: ProductDetails };
 
 /** The product: pictures, prices, actions and facts. */
 export function ProductView({ product }: ProductViewProps) {
+  const isOrderable = productAvailability(product) === 'available';
   return (
     <article className={styles.product}>
       <Gallery title={product.title} tint={product.tint} pictures={product.pictures} />
@@ -23,9 +25,9 @@ export function ProductView({ product }: ProductViewProps) {
           <p className={styles.subTitle}>{product.subTitle}</p>
         </div>
         <ProductPrice product={product} size="l" />
-        <ProductPoints product={product} />
+        {isOrderable && <ProductPoints product={product} />}
         <OwnTerms product={product} />
-        {product.bonuses > 0 && <PointsProgress price={product.bonuses} />}
+        {isOrderable && product.bonuses > 0 && <PointsProgress price={product.bonuses} />}
         <ProductActions product={product} />
         <p className={styles.description}>{product.description}</p>
         <Facts facts={product.facts} />
