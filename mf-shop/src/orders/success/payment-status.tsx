@@ -1,4 +1,4 @@
-import type { PaymentState } from '@club/api/contract/orders/history';
+import type { OrderState, PaymentState } from '@club/api/contract/orders/history';
 import type { OrderDetails } from '@club/api/contract/orders/details';
 import { Button, formatMoney } from '@club/ui';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '@club/ui/icons';
@@ -29,7 +29,7 @@ export function ResultMark({ tone }: { tone: Tone }) {
 }
 
 type PaymentStatusProps = {
-  order: Pick<OrderDetails, 'money' | 'mayPay' | 'payUntil'>;
+  order: Pick<OrderDetails, 'state' | 'money' | 'mayPay' | 'payUntil'>;
   payment: PaymentState;
   /** Whether it is packed only once the customer's age is verified. */
   isPreOrder: boolean;
@@ -45,19 +45,36 @@ const statusTexts: Readonly<Record<PaymentState, string>> = {
   refunded: 'Кошти повернено на картку',
 };
 
+/** An order that is under way already: its page was opened again, or left open. */
+export const progressTexts: Readonly<
+  Partial<Record<OrderState, { readonly title: string; readonly text: string }>>
+> = {
+  packed: { title: 'зібрано', text: 'Скоро передамо його перевізнику' },
+  sent: { title: 'у дорозі', text: 'Воно вже їде до тебе' },
+  delivered: { title: 'отримано', text: 'Дякуємо за покупку!' },
+};
+
+function statusText(
+  { state }: Pick<OrderDetails, 'state'>,
+  payment: PaymentState,
+  isPreOrder: boolean,
+): string {
+  const progress = progressTexts[state];
+  if (progress && payment !== 'refunded') return progress.text;
+  return payment === 'none' && isPreOrder
+    ? 'Дякуємо! Це передзамовлення: чекаємо, поки підтвердиш вік'
+    : statusTexts[payment];
+}
+
 /** The state of the payment, with a button while it is open. */
 export function PaymentStatus({ order, payment, isPreOrder, isPaying, onPay }: PaymentStatusProps) {
   const { money, mayPay } = order;
   const deadline = usePayDeadline(order);
-  const isThanking = payment === 'none' && isPreOrder;
-  const text = isThanking
-    ? 'Дякуємо! Це передзамовлення: чекаємо, поки підтвердиш вік'
-    : statusTexts[payment];
   const isOpen = payment === 'waiting' || payment === 'failed';
   return (
     <>
       <p className={styles.lead} role="status">
-        {isPaying ? 'Відкриваємо сторінку оплати' : text}
+        {isPaying ? 'Відкриваємо сторінку оплати' : statusText(order, payment, isPreOrder)}
       </p>
       {isOpen && mayPay && deadline !== null && <p className={styles.lead}>{deadline}</p>}
       {isOpen && (mayPay || isPaying) && (

@@ -214,6 +214,20 @@ test('[SH-20] the call is requested with its time', async () => {
   expect(findPlacedOrder('main', '41')?.call).toBeNull();
 });
 
+test.each([
+  ['packed', /зібрано$/, 'Скоро передамо його перевізнику'],
+  ['sent', /у дорозі$/, 'Воно вже їде до тебе'],
+  ['delivered', /отримано$/, 'Дякуємо за покупку!'],
+] as const)(
+  '[SH-22] an order that is %s meanwhile is not packed again',
+  async (state, title, text) => {
+    await show(anOrdered({}, { state }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Що далі' })).toBeNull();
+  },
+);
+
 test('[SH-20] a requested call is still announced after a reload, as after a payment', async () => {
   const host = anOrdered({ call: aSlot({ from: '09:00', to: '12:00' }) });
   (await show(host)).unmount();

@@ -11,7 +11,7 @@ import { SupportLink } from '../support-link';
 import { EditAddress } from './edit-address';
 import { nextSteps } from './next-steps';
 import { CancelledOrder, DetailsLink } from './cancelled-order';
-import { PaymentStatus, paymentTones, ResultMark } from './payment-status';
+import { PaymentStatus, paymentTones, progressTexts, ResultMark } from './payment-status';
 import styles from './success-page.module.css';
 import { WaitingOrder } from './waiting-order';
 import { usePostOrderTasks } from './use-post-order-tasks';
@@ -63,7 +63,9 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
   const payment = usePaymentState(order.id, order.payment);
   const { isPaying, pay, isCallRequested } = tasks;
   const { isAgeVerified } = useCustomer();
-  const title = `Замовлення №\u00a0${order.number} ${payment === 'failed' ? 'не оплачено' : 'прийнято'}`;
+  const progress = progressTexts[order.state];
+  const outcome = progress?.title ?? (payment === 'failed' ? 'не оплачено' : 'прийнято');
+  const title = `Замовлення №\u00a0${order.number} ${outcome}`;
   const isOnPayment = useFeature('points-on-payment');
   const isCredited = isOnPayment ? payment === 'paid' : order.state === 'delivered';
   usePageTitle(title);
@@ -81,7 +83,7 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
         />
       </div>
       <FailedTasks {...tasks} />
-      <NextSteps order={order} payment={payment} isCallRequested={isCallRequested} />
+      {!progress && <NextSteps order={order} payment={payment} isCallRequested={isCallRequested} />}
       {order.earns > 0 && (
         <p className={styles.earns}>
           {isCredited
