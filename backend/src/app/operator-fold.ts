@@ -19,8 +19,10 @@ export function operatorFold({ title, hint, content }: Fold): Html {
   </details>`;
 }
 
+const usualFirst = 30;
+
 /** A table whose first rows are shown. The others open on request; one alone is worth no press. */
-export function shortTable<Row>(table: OperatorTable<Row>, first: number): Html {
+export function shortTable<Row>(table: OperatorTable<Row>, first = usualFirst): Html {
   const { rows, caption } = table;
   if (rows.length <= first + 1) return operatorTable(table);
   const others = rows.slice(first);

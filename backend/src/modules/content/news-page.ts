@@ -4,8 +4,8 @@ import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { fromKyivField, kyivTime, toKyivField } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct } from '../../app/operator-act';
+import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage } from '../../app/operator-page';
-import { operatorTable } from '../../app/operator-table';
 import { findPictureFault } from '../pictures/pictures';
 import { bodyField, bodyLength, brandChoice, brandField, lineField } from './content-fields';
 import { deleteNews, listAllNews, saveNews, type StoredNews } from './news-repository';
@@ -66,7 +66,7 @@ function createActs({ now, cache, pictures }: AppContext) {
 }
 
 function listHtml(items: readonly StoredNews[], names: BrandNames, now: Date): Html {
-  const table = operatorTable<StoredNews>({
+  const table = shortTable<StoredNews>({
     caption: 'Новини, найновіші перші',
     empty: 'Новин ще немає.',
     rows: items,

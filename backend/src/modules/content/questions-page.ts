@@ -3,8 +3,8 @@ import { brandNames, brandTitle, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { operatorAct } from '../../app/operator-act';
+import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage } from '../../app/operator-page';
-import { operatorTable } from '../../app/operator-table';
 import {
   bodyField,
   bodyLength,
@@ -71,7 +71,7 @@ function createActs({ now, cache }: AppContext) {
 }
 
 function listHtml(rows: readonly StoredQuestion[], names: BrandNames): Html {
-  const table = operatorTable<StoredQuestion>({
+  const table = shortTable<StoredQuestion>({
     caption: 'Питання в тому порядку, у якому їх видно',
     empty: 'Питань ще немає.',
     rows,

@@ -8,8 +8,8 @@ import { html, type Html } from '../../app/html';
 import { dayText } from '../../app/kyiv-time';
 import { operatorAct, type OperatorAct } from '../../app/operator-act';
 import { operatorFacts } from '../../app/operator-facts';
+import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
-import { operatorTable } from '../../app/operator-table';
 import { setStock, setStopped } from './manage-rewards';
 import { readOverview, type RewardOverview } from './rewards-repository';
 
@@ -72,7 +72,7 @@ function stateText(row: RewardOverview, today: string): string {
 const left = ({ stock, taken, reserved }: RewardOverview) => stock - taken - reserved;
 
 function listHtml(rows: readonly RewardOverview[], today: string, names: BrandNames): Html {
-  return operatorTable({
+  return shortTable({
     caption: 'Винагороди обох застосунків',
     empty: 'Винагород ще немає. Додай їх файлом: pnpm rewards load',
     rows,

@@ -5,8 +5,8 @@ import { databaseId } from '../../foundation/database-id';
 import { html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { operatorAct } from '../../app/operator-act';
+import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
-import { operatorTable } from '../../app/operator-table';
 import { amountNames } from './offer-amounts';
 import { conditionText } from './offer-conditions';
 import { actionText, offerFieldsHtml } from './offer-fields-html';
@@ -59,7 +59,7 @@ function tableHtml(
   { form }: OperatorVisit,
   end: ReturnType<typeof createActs>['end'],
 ) {
-  return operatorTable({
+  return shortTable({
     caption: 'Пропозиції в порядку показу',
     empty: 'Пропозицій немає.',
     rows: offers,

@@ -5,8 +5,8 @@ import { brandNames, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { operatorAct, type OperatorAct } from '../../app/operator-act';
+import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
-import { operatorTable } from '../../app/operator-table';
 import { listManagers } from './managers-repository';
 import { loadManagers, managerEntry, setActive } from './managers-service';
 
@@ -83,7 +83,7 @@ function listHtml(
       ? form(acts.disable, { hidden, button: 'Вимкнути', look: 'danger' })
       : form(acts.enable, { hidden, button: 'Увімкнути' });
   };
-  return operatorTable({
+  return shortTable({
     caption: 'Менеджери обох застосунків',
     empty: 'Менеджерів ще немає.',
     rows,

@@ -5,8 +5,8 @@ import type { AppContext } from '../../app/context';
 import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
+import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
-import { operatorTable } from '../../app/operator-table';
 import type { Tx } from '../../foundation/database/schema';
 import { changeMessage, insertMessage, listMessages, type MessageRow } from './messages-repository';
 import { messagesTag } from './messages-service';
@@ -113,7 +113,7 @@ const brandField = (names: BrandNames, sent: string | undefined): Html =>
   </label>`;
 
 const listHtml = (rows: readonly MessageRow[], names: BrandNames): Html =>
-  operatorTable({
+  shortTable({
     caption: 'Повідомлення, у порядку показу',
     empty: 'Повідомлень ще немає.',
     rows,
