@@ -77,6 +77,31 @@ for (const { brand, persona, sizes, certificate } of [
   });
 }
 
+test.describe('an order', () => {
+  test.use({ persona: 'regular' });
+
+  test('is whole at 200 %: no word is broken, no figure is beside its sheet', async ({ page }) => {
+    await openWhole(page, '/history-order');
+    await page.getByRole('link', { name: /№ 24490/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Замовлення' });
+    const lines = sheet.getByRole('list', { name: 'Товари' }).getByRole('listitem');
+    await expect(lines).toHaveCount(2);
+    for (const size of allSizes) {
+      await setSize(page, size);
+      expect(await findBrokenWords(lines.locator('span > span'))).toEqual([]);
+      const outside = await sheet.evaluate((one) => {
+        const { right } = one.getBoundingClientRect();
+        return [...one.querySelectorAll('dd, li, a, button')]
+          .filter(
+            (part) => part.closest('dl, ol, ul') && part.getBoundingClientRect().right > right,
+          )
+          .map((part) => part.textContent);
+      });
+      expect(outside).toEqual([]);
+    }
+  });
+});
+
 /** The steps of an order: the button onwards, and the way to the next step. */
 const steps: readonly {
   address: string;
@@ -104,6 +129,8 @@ test('cuts and covers nothing at 200 % in the steps of an order', async ({ page 
       await setSize(page, size);
       const where = `${address} at ${size.width} px and ${size.rem} px text:`;
       for (const fault of await findFaults(page)) faults.push(`${where} ${fault}`);
+      const words = page.getByRole('region', { name: 'Товари' }).getByRole('listitem').locator('p');
+      for (const word of await findBrokenWords(words)) faults.push(`${where} '${word}' is broken`);
       const price = await total.evaluate((one) => {
         const words = document.createRange();
         words.selectNodeContents(one);
