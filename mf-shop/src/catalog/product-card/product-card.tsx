@@ -28,6 +28,19 @@ const pictureLoading = {
   first: { loading: 'eager', fetchPriority: 'high' },
 } as const;
 
+function CardWords({ product }: { product: Product }) {
+  return (
+    <span className={styles.words} data-prices={product.price > 0 && product.bonuses > 0 ? 2 : 1}>
+      <span className={styles.text}>
+        <span className={styles.title}>{product.title}</span>
+        <br />
+        {product.subTitle}
+      </span>
+      <ProductPrice product={product} />
+    </span>
+  );
+}
+
 /** A product in a list: a link to its page, with a favorite button and an add button. */
 export function ProductCard({
   product,
@@ -68,17 +81,7 @@ export function ProductCard({
           sizes={sizes}
           {...pictureLoading[loading]}
         />
-        <span
-          className={styles.words}
-          data-prices={product.price > 0 && product.bonuses > 0 ? 2 : 1}
-        >
-          <span className={styles.text}>
-            <span className={styles.title}>{product.title}</span>
-            <br />
-            {product.subTitle}
-          </span>
-          <ProductPrice product={product} />
-        </span>
+        <CardWords product={product} />
         {badge && (
           <Badge className={styles.badge} tone={badge.tone} data-long={badge.isLong}>
             {badge.text}
