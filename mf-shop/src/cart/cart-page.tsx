@@ -147,7 +147,7 @@ export default function CartPage() {
   const checkout = useCheckout();
   const clear = useClearCart(checkout.items);
   const removal = useFocusAfterRemoval();
-  const { items, read, checked, recheck } = checkout;
+  const { items, read, recheck } = checkout;
   if (items.length === 0) return <EmptyCart />;
   return (
     <Page
