@@ -5,6 +5,7 @@ import type { Brand } from '@club/domain/brand';
 import { createTestHost, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../remote.config';
+import { popularInput } from '../catalog/page-reads';
 import { cartChoices, createCartItem } from '../device/cart-item';
 import { deviceCarts, saveCartItems } from '../device/device-cart';
 import { saveLastCheck } from '../device/last-check';
@@ -186,6 +187,15 @@ test('a line that another device removes takes no focus from where it is', async
   act(() => saveCartItems('main', deviceCarts.main.get().items.slice(1)));
   expect(screen.queryByText('Бурштин')).toBeNull();
   expect(button).toHaveFocus();
+});
+
+test('an empty cart shows what home has read of the popular products', async () => {
+  const host = aCart({ goods: [] });
+  await show(host);
+  expect(screen.getByRole('list', { name: 'Популярні товари' })).toBeInTheDocument();
+  expect(host.server.calls(getProductsByCollection).map(({ input }) => input)).toEqual([
+    popularInput,
+  ]);
 });
 
 test('[SH-15] the cart can be cleared, and restored', async () => {

@@ -3,13 +3,12 @@ import { useApiQuery } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, Page, Section } from '@club/ui';
 import { HealthNotice } from '../catalog/health-notice';
+import { popularInput } from '../catalog/page-reads';
 import { ProductRow } from '../catalog/product-card/product-row';
-
-const popularCollection = 'popular';
 
 /** The empty cart: popular products and a link to the shop. */
 export function EmptyCart() {
-  const { data } = useApiQuery(getProductsByCollection, { collectionId: popularCollection });
+  const { data } = useApiQuery(getProductsByCollection, popularInput);
   return (
     <Page title="Кошик">
       <EmptyState
@@ -23,7 +22,7 @@ export function EmptyCart() {
           <ProductRow
             products={data.products}
             label="Популярні товари"
-            collectionId={popularCollection}
+            collectionId={popularInput.collectionId}
           />
           <HealthNotice productClass={null} compact />
         </Section>
