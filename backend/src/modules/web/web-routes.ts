@@ -66,7 +66,7 @@ export async function serveWeb(
   app.addHook('onClose', async () => registry.close());
   // At the first start it is so; later the path may be wrong.
   if (registry.current() === undefined && registry.fault() === undefined)
-    context.log.warn({ place: context.config.registry.place }, 'nothing is live in the registry');
+    context.log.info({ place: context.config.registry.place }, 'nothing is live in the registry');
   addCommonHeaders(app);
   const { developmentFolder } = context.config;
   if (developmentFolder !== null) serveDevelopment(app, developmentFolder, registry);
