@@ -17,7 +17,7 @@ import {
   prepareDevice,
   allowedCheckoutFailures,
 } from './testing/happy-path';
-import { popularInput } from './catalog/page-reads';
+import { popularInput } from './catalog/popular/popular-input';
 import { toggleFavorite } from './device/favorites';
 import { anOrderDetails } from './testing/orders';
 import { aCollection, aProductBatch, aProduct, aProductDetails } from './testing/products';

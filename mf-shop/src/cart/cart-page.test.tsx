@@ -5,7 +5,7 @@ import type { Brand } from '@club/domain/brand';
 import { createTestHost, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../remote.config';
-import { popularInput } from '../catalog/page-reads';
+import { popularInput } from '../catalog/popular/popular-input';
 import { cartChoices, createCartItem } from '../device/cart-item';
 import { deviceCarts, saveCartItems } from '../device/device-cart';
 import { saveLastCheck } from '../device/last-check';

@@ -3,7 +3,7 @@ import { useApiQuery } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, Page, Section } from '@club/ui';
 import { HealthNotice } from '../catalog/health-notice';
-import { popularInput } from '../catalog/page-reads';
+import { popularInput } from '../catalog/popular/popular-input';
 import { ProductRow } from '../catalog/product-card/product-row';
 
 /** The empty cart: popular products and a link to the shop. */

@@ -1,9 +1,7 @@
 import type { ReadConfig } from '@club/platform/config';
 import { pictureSizes } from './picture-sizes';
 import { batchRange } from './list/batch-range';
-
-/** The input of the slot on the home page. */
-export const popularInput = { collectionId: 'popular', limit: 12 } as const;
+import { popularInput } from './popular/popular-input';
 
 /** The read of the slot on the home page. */
 export const popularRead: ReadConfig = {

@@ -1,7 +1,13 @@
 import type { Product } from '@club/api/contract/catalog';
 import { productClass } from '@club/api/contract/product-class';
 import { aProduct } from '../testing/products';
-import { productAvailability, discountPercent, healthWarning, productBadge } from './product-rules';
+import {
+  productAvailability,
+  discountPercent,
+  healthWarning,
+  isLongBadge,
+  productBadge,
+} from './product-rules';
 
 test.each([
   [{ available: true, variant_id: '1' }, 'available'],
@@ -36,7 +42,10 @@ test.each([
 });
 
 test('only words about the stock need the whole width of the picture', () => {
-  const isLong = (own: Partial<Product>) => productBadge(aProduct(own))?.isLong === true;
+  const isLong = (own: Partial<Product>) => {
+    const badge = productBadge(aProduct(own));
+    return badge && isLongBadge(badge);
+  };
   expect([{ available: false }, { variant_id: null }, { left: 1 }].map(isLong)).toEqual([
     true,
     true,

@@ -23,9 +23,10 @@ export function discountPercent(product: Pick<Product, 'price' | 'oldPrice'>): n
 export interface ProductBadge {
   readonly text: string;
   readonly tone: 'neutral' | 'accent' | 'points';
-  /** Words about the stock are too long for the corner beside the favorite button. */
-  readonly isLong?: true;
 }
+
+/** Whether a badge is too long for the corner beside the favorite button, as words about the stock are. */
+export const isLongBadge = ({ text }: ProductBadge) => text.length > 9;
 
 const tagBadges: readonly (readonly [tag: string, mark: ProductBadge])[] = [
   ['new', { text: 'Новинка', tone: 'points' }],
@@ -39,11 +40,9 @@ export const stockLabel = (left: number) => (left === 1 ? 'Остання шту
 /** Availability and low stock come first, then the discount, then the tags. */
 export function productBadge(product: Product): ProductBadge | null {
   const availability = productAvailability(product);
-  if (availability === 'sold-out') return { text: 'Закінчився', tone: 'neutral', isLong: true };
-  if (availability === 'offline-only') {
-    return { text: 'Лише в магазинах', tone: 'neutral', isLong: true };
-  }
-  if (product.left) return { text: stockLabel(product.left), tone: 'accent', isLong: true };
+  if (availability === 'sold-out') return { text: 'Закінчився', tone: 'neutral' };
+  if (availability === 'offline-only') return { text: 'Лише в магазинах', tone: 'neutral' };
+  if (product.left) return { text: stockLabel(product.left), tone: 'accent' };
   const discount = discountPercent(product);
   if (discount !== null) return { text: `−${discount} %`, tone: 'accent' };
   return tagBadges.find(([tag]) => product.tags.includes(tag))?.[1] ?? null;

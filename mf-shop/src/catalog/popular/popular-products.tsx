@@ -2,9 +2,9 @@ import { getProductsByCollection } from '@club/api/contract/catalog';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, QueryView, Section } from '@club/ui';
-import { popularInput } from '../page-reads';
 import { HealthNotice } from '../health-notice';
 import { ProductRow, ProductRowSkeleton } from '../product-card/product-row';
+import { popularInput } from './popular-input';
 
 /** The slot on the home page: popular products in one row. */
 export default function PopularProducts() {

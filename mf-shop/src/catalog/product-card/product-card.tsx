@@ -7,7 +7,7 @@ import type { CardLoading } from './card-loading';
 import { FavoriteButton } from './favorite-button';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price';
-import { productAvailability, productBadge } from '../product-rules';
+import { isLongBadge, productAvailability, productBadge } from '../product-rules';
 
 type ProductCardProps = {
   product: Product;
@@ -83,7 +83,11 @@ export function ProductCard({
         />
         <CardWords product={product} />
         {badge && (
-          <Badge className={styles.badge} tone={badge.tone} data-long={badge.isLong}>
+          <Badge
+            className={styles.badge}
+            tone={badge.tone}
+            data-long={isLongBadge(badge) || undefined}
+          >
             {badge.text}
           </Badge>
         )}
