@@ -129,8 +129,11 @@ test('cuts and covers nothing at 200 % in the steps of an order', async ({ page 
       await setSize(page, size);
       const where = `${address} at ${size.width} px and ${size.rem} px text:`;
       for (const fault of await findFaults(page)) faults.push(`${where} ${fault}`);
-      const words = page.getByRole('region', { name: 'Товари' }).getByRole('listitem').locator('p');
-      for (const word of await findBrokenWords(words)) faults.push(`${where} '${word}' is broken`);
+      const titles = page
+        .getByRole('region', { name: 'Товари' })
+        .getByRole('listitem')
+        .locator('p');
+      for (const word of await findBrokenWords(titles)) faults.push(`${where} '${word}' is broken`);
       const price = await total.evaluate((one) => {
         const words = document.createRange();
         words.selectNodeContents(one);

@@ -130,7 +130,7 @@ export default function CheckoutPage() {
   const checkout = useCheckout();
   const isOnline = useOnline();
   const { isBusy, isLost, refusal, place, orderAgain } = usePlaceOrder(checkout);
-  const friendCode = useFriendCode(checkout);
+  const { form, error: friendError, check: checkFriendCode } = useFriendCode(checkout);
   // Without a network the server checks the cart when the order is sent.
   const isKnown = isOnline ? checkout.isChecked : checkout.checked !== undefined;
   const isRight = isKnown && isCartOrderable(checkout) && refusal?.isTaken !== true;
@@ -152,7 +152,7 @@ export default function CheckoutPage() {
               disabled={!isReady && !isBusy}
               busy={isBusy}
               onClick={() => {
-                if (isLost || friendCode.check()) void place();
+                if (isLost || checkFriendCode()) void place();
               }}
             >
               {placeLabel(checkout)}
@@ -165,12 +165,8 @@ export default function CheckoutPage() {
       <PromoNotice checkout={checkout} />
       <OrderReview checkout={checkout} />
       {checkout.checked?.friendCode && (
-        <div ref={friendCode.form}>
-          <FriendCodeField
-            draft={checkout.draft}
-            change={checkout.change}
-            error={friendCode.error}
-          />
+        <div ref={form}>
+          <FriendCodeField draft={checkout.draft} change={checkout.change} error={friendError} />
         </div>
       )}
       <LawNotice isAgeVerified={checkout.checked?.buyer.isAgeVerified ?? true} />

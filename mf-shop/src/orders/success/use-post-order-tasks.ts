@@ -57,7 +57,7 @@ export function usePostOrderTasks(orderId: string, order: OrderDetails | undefin
   const customer = useCustomer();
   const { brand, shop } = useBrand();
   const { isPaying, pay } = usePay();
-  const placed = useDeviceValue(placedOrders[brand]).find((order) => order.orderId === orderId);
+  const placed = useDeviceValue(placedOrders[brand]).find((one) => one.orderId === orderId);
   const [failed, setFailed] = useState<readonly FailedTask[]>([]);
   const [isSendingAddress, setSendingAddress] = useState(false);
   const [doneFor, setDoneFor] = useState<string | null>(null);
