@@ -55,6 +55,26 @@ function provide(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
+/** jsdom calculates a style from all rules each time; one that it has calculated stays right until something changes. */
+function rememberStyles(): void {
+  const calculate = window.getComputedStyle.bind(window);
+  let styles = new WeakMap<Element, CSSStyleDeclaration>();
+  const forget = () => {
+    styles = new WeakMap();
+  };
+  const changes = new MutationObserver(forget);
+  const anyChange = { subtree: true, childList: true, attributes: true, characterData: true };
+  changes.observe(document, anyChange);
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo || !document.contains(element)) return calculate(element, pseudo);
+    // Those that it has not been told of yet.
+    if (changes.takeRecords().length > 0) forget();
+    const style = styles.get(element) ?? calculate(element);
+    styles.set(element, style);
+    return style;
+  };
+}
+
 /** Adds simple versions of browser APIs that jsdom lacks. */
 export function installBrowserFakes(): void {
   provide(window, 'matchMedia', mediaQueryList);
@@ -68,6 +88,7 @@ export function installBrowserFakes(): void {
   provide(HTMLDialogElement.prototype, 'close', closeDialog);
   provide(URL, 'createObjectURL', () => 'blob:test');
   provide(URL, 'revokeObjectURL', () => undefined);
+  rememberStyles();
   // jsdom reports that these are not implemented.
   window.scrollTo = () => undefined;
 }

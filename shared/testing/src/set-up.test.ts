@@ -43,6 +43,29 @@ describe('set-up of the tests', () => {
     expect(matchMedia('(min-width: 1px)').matches).toBe(false);
   });
 
+  it('calculates a style again after a change', () => {
+    const part = document.createElement('p');
+    document.body.append(part);
+    const display = () => getComputedStyle(part).display;
+    expect(display()).toBe('block');
+    expect(getComputedStyle(part)).toBe(getComputedStyle(part));
+    part.hidden = true;
+    expect(display()).toBe('none');
+    part.removeAttribute('hidden');
+    part.style.display = 'flex';
+    expect(display()).toBe('flex');
+    part.removeAttribute('style');
+    const sheet = document.createElement('style');
+    document.head.append(sheet);
+    sheet.textContent = 'p { display: grid }';
+    expect(display()).toBe('grid');
+    sheet.remove();
+    expect(display()).toBe('block');
+    part.remove();
+    part.style.display = 'inline';
+    expect(display()).toBe('inline');
+  });
+
   it('reads a form into data that a request can carry', async () => {
     const form = document.createElement('form');
     form.innerHTML = '<input name="code" value="A1" />';
