@@ -373,7 +373,9 @@ describe('an address that the courier', () => {
     expect(sent()).toHaveLength(before);
     await send('вул. Сумська, 2');
     expect(street).toHaveValue('вул. Сумська, 2');
+    expect(host.toasts).toEqual([]);
     await send('вул. Сумська, 3');
+    expect(host.toasts).toEqual([{ tone: 'good', title: 'Кур’єр отримав адресу' }]);
     expect(sent().at(-1)).toMatchObject({
       street: 'вул. Сумська, 3',
       flat: '5',

@@ -7,6 +7,7 @@ import {
   useCustomer,
   useDeviceValue,
   useEvents,
+  useToast,
 } from '@club/platform';
 import { useEffect, useState } from 'react';
 import {
@@ -54,6 +55,7 @@ function describeTask({ name, error }: FailedTask, placed: PlacedOrder | undefin
 export function usePostOrderTasks(orderId: string, order: OrderDetails | undefined) {
   const api = useApi();
   const events = useEvents();
+  const toast = useToast();
   const customer = useCustomer();
   const { brand, shop } = useBrand();
   const { isPaying, pay } = usePay();
@@ -78,6 +80,10 @@ export function usePostOrderTasks(orderId: string, order: OrderDetails | undefin
     setSendingAddress(true);
     await run();
     setSendingAddress(false);
+    // The form disappears: without a word nobody knows whether it was sent.
+    if (findPlacedOrder(brand, orderId)?.ipost === null) {
+      toast({ tone: 'good', title: 'Кур’єр отримав адресу' });
+    }
   }
 
   useEffect(() => {
