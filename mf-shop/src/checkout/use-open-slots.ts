@@ -1,12 +1,12 @@
 import { getSlots } from '@club/api/contract/delivery';
-import { isSameSlot, type TimeSlot } from '@club/domain/time-slots';
+import { isSameSlot, isSlotOver, type TimeSlot } from '@club/domain/time-slots';
 import { useToast } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
 import { useEffect } from 'react';
 import type { Checkout } from './use-checkout';
 
 /** Whether a chosen time is none of those that the server still offers. */
-function isOver(chosen: TimeSlot | null, offered: readonly TimeSlot[] | undefined): boolean {
+function isMissing(chosen: TimeSlot | null, offered: readonly TimeSlot[] | undefined): boolean {
   return chosen !== null && offered?.some((slot) => isSameSlot(slot, chosen)) === false;
 }
 
@@ -21,10 +21,11 @@ export function useOpenSlots({ draft, change }: Checkout, isEnabled: boolean): v
   const enabled = isEnabled && (call !== null || slot !== null);
   const { data, isFetching, isError } = useApiQuery(getSlots, {}, { enabled, staleMs: 0 });
   const offered = enabled && !isFetching && !isError ? data : undefined;
-  const isCallOver = isOver(call, offered?.call);
-  const isSlotOver = isOver(slot, offered?.courier);
+  const isCallMissing = isMissing(call, offered?.call);
+  const isSlotMissing = isMissing(slot, offered?.courier);
   useEffect(() => {
-    if (!isCallOver) return;
+    // One that has begun is not offered any more, but the shop still calls in it.
+    if (!isCallMissing || call === null || !isSlotOver(call, new Date())) return;
     change({ call: null });
     toast({
       tone: 'bad',
@@ -33,9 +34,9 @@ export function useOpenSlots({ draft, change }: Checkout, isEnabled: boolean): v
     });
     // Once for a time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isCallOver]);
+  }, [isCallMissing]);
   useEffect(() => {
-    if (!isSlotOver) return;
+    if (!isSlotMissing) return;
     change({ slot: null });
     toast({
       tone: 'bad',
@@ -44,5 +45,5 @@ export function useOpenSlots({ draft, change }: Checkout, isEnabled: boolean): v
     });
     // Once for a time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isSlotOver]);
+  }, [isSlotMissing]);
 }

@@ -262,12 +262,19 @@ test('a cart that is emptied elsewhere leads to the shop', async () => {
 });
 
 test('[SH-20] a time for the call that is over is cleared, and said', async () => {
-  const host = aCheckout({ call: aSlot({ date: '2026-11-19' }) });
+  const host = aCheckout({ call: aSlot({ date: '2020-01-01' }) });
   await show(host);
   expect(screen.getByText('Без дзвінка для підтвердження')).toBeInTheDocument();
   expect(host.toasts).toEqual([
     expect.objectContaining({ title: 'Обраний час дзвінка вже минув' }),
   ]);
+});
+
+test('[SH-20] a time for the call that is not offered any more, but not over, stays', async () => {
+  const host = aCheckout({ call: aSlot({ date: '2099-01-01' }) });
+  await show(host);
+  expect(screen.getByText(/^Зателефонуємо: /)).toBeInTheDocument();
+  expect(host.toasts).toEqual([]);
 });
 
 test('[SH-19] a time of the courier that is over is chosen again before the order', async () => {
@@ -280,7 +287,7 @@ test('[SH-19] a time of the courier that is over is chosen again before the orde
 });
 
 test('[SH-19] times that can not be read are left as they are', async () => {
-  const host = aCheckout({ call: aSlot({ date: '2026-11-19' }) });
+  const host = aCheckout({ call: aSlot({ date: '2020-01-01' }) });
   host.server.fail(getSlots, 'UNAVAILABLE');
   await show(host);
   expect(screen.getByText(/^Зателефонуємо: /)).toBeInTheDocument();
