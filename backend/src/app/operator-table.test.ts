@@ -7,12 +7,18 @@ const cellIn = (value: HtmlValue) => {
   return /data-title="Чернетка"><div>(.*?)<\/div>/s.exec(table)?.[1];
 };
 
-test.each([[''], [null], [undefined], [false], [[]], [html` ${null} `]] satisfies HtmlValue[][])(
-  'a cell without a value (%j) is not left blank',
-  (value) => expect(cellIn(value)).toBe('—'),
+test.each<{ value: HtmlValue }>([
+  { value: '' },
+  { value: null },
+  { value: undefined },
+  { value: false },
+  { value: [] },
+  { value: html` ${null} ` },
+])('a cell without a value ($value) is not left blank', ({ value }) =>
+  expect(cellIn(value)).toBe('—'),
 );
 
-test.each([
+test.each<[HtmlValue, string]>([
   [0, '0'],
   ['a < b', 'a &#60; b'],
   [html`<b>so</b>`, '<b>so</b>'],

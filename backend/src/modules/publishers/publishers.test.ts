@@ -224,7 +224,9 @@ test('[PF-05] a publisher brings its bundle to visitors and back by its key alon
     ]),
   );
   const { registry } = servers[0]!.config;
-  const shown = String(historyHtml(await readReleaseHistory(registry), 100));
+  const shown = String(
+    historyHtml(await readReleaseHistory(registry), { entries: 100, first: 100, all: '' }),
+  );
   expect(shown).toMatch(/Випущено<[^]*shop 2[^]*olena<[^]*<small>ключ shop-team<[^]*basket/);
   expect(shown).toMatch(/Видано ключ команді[^]*shop-team: shop</);
 });
@@ -235,7 +237,13 @@ test('a publication without a trial says so in the history and on the page of re
   expect(await clubBy('shop-team', 'history', 'shop')).toMatch(
     /publish   shop untried \(commit c0ffee, not tried in a browser\)/,
   );
-  const shown = String(historyHtml(await readReleaseHistory(servers[0]!.config.registry), 100));
+  const shown = String(
+    historyHtml(await readReleaseHistory(servers[0]!.config.registry), {
+      entries: 100,
+      first: 100,
+      all: '',
+    }),
+  );
   expect(shown).toContain('shop untried, без перевірки в браузері');
 });
 
