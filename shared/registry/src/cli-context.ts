@@ -71,6 +71,18 @@ async function readServers(
   return [await ownServer()];
 }
 
+/** The place, if there is a registry, or if one may begin there. */
+function checkedPlace(
+  place: string,
+  { mayBegin = false }: RegistryAccess,
+  warn: CommandContext['warn'],
+): string {
+  if (!mayBegin) requireRegistry(place);
+  else if (!hasRegistry(place))
+    warn(`There was no registry in ${path.resolve(place)}: it begins now`);
+  return place;
+}
+
 /** What commands need, by the flags and the environment of this call. */
 export function createCommandContext(
   club: Command,
@@ -86,13 +98,9 @@ export function createCommandContext(
   };
   const servers = () => flags().server?.split(',') ?? [];
   const warn = (text: string) => err(`Note: ${text}\n`);
-  const findPlace = ({ mayBegin = false }: RegistryAccess) => {
+  const findPlace = (access: RegistryAccess) => {
     if (key !== '') throw new Error(needsRegistry);
-    const { registry } = flags();
-    if (!mayBegin) requireRegistry(registry);
-    else if (!hasRegistry(registry))
-      warn(`There was no registry in ${path.resolve(registry)}: it begins now`);
-    return registry;
+    return checkedPlace(flags().registry, access, warn);
   };
   const memory = (suffix: string) =>
     verifiedFolder && path.join(verifiedFolder, placeHash(flags().registry) + suffix);
