@@ -17,7 +17,6 @@ export {
 } from './formats';
 export { IconTile, type IconTileProps } from './icon-tile/icon-tile';
 export { List, ListItem, type ListItemProps } from './list/list';
-export { NextPage, type NextPageProps } from './list/next-page';
 export {
   Grid,
   Page,

@@ -1,6 +1,7 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
 import { useQueryState } from '@club/platform/query';
-import { NextPage, QueryView } from '@club/ui';
+import { QueryView } from '@club/ui';
+import { NextPage } from '@club/ui/patterns';
 import { OrderLineLoading } from './order-line';
 import { Rated } from './order-lists';
 import { useEarlierRated } from './use-orders';

@@ -2,16 +2,8 @@ import { type TakenReward } from '@club/api/contract/exchange';
 import { useFeature } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import {
-  Button,
-  ErrorState,
-  List,
-  ListItem,
-  NextPage,
-  QueryView,
-  Section,
-  Skeleton,
-} from '@club/ui';
+import { Button, ErrorState, List, ListItem, QueryView, Section, Skeleton } from '@club/ui';
+import { NextPage } from '@club/ui/patterns';
 import { ClockIcon, DoneIcon, QrCodeIcon, RefreshIcon, type Icon } from '@club/ui/icons';
 import { useState } from 'react';
 import styles from './exchange.module.css';

@@ -313,6 +313,8 @@ test('a long history is shown in parts, and a day that goes on has one heading',
   expect(shownEntries()).toHaveLength(2);
   expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Показати ще' })).toBeNull();
+  await view.user.tab();
+  expect(shownEntries()[1]).toContainElement(document.activeElement as HTMLElement);
 });
 
 test('points that move while two parts are shown leave no gap between them', async () => {

@@ -2,6 +2,7 @@ import { getBonusHistory, type BonusHistory } from '@club/api/contract/loyalty/h
 import { useBrand } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Button, formatCount, QueryView, Skeleton } from '@club/ui';
+import { MoreBegins } from '@club/ui/patterns';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { normalizeHistory } from './bonus-history';
 import { dayKey } from './calendar';
@@ -141,7 +142,10 @@ function HistoryPart({ start, following, onMore, ...props }: HistoryPartProps) {
         </QueryView>
       )}
       {following > 0 && next !== null ? (
-        <HistoryPart {...props} start={next} following={following - 1} onMore={onMore} />
+        <>
+          <MoreBegins takesFocus={!isAll} />
+          <HistoryPart {...props} start={next} following={following - 1} onMore={onMore} />
+        </>
       ) : (
         isSettled && <More hasNext={next !== null} isAll={isAll} onMore={onMore} />
       )}

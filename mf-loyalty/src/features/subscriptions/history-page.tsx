@@ -10,11 +10,11 @@ import {
   formatMonth,
   List,
   ListItem,
-  NextPage,
   Page,
   QueryView,
   Skeleton,
 } from '@club/ui';
+import { NextPage } from '@club/ui/patterns';
 import { CalendarIcon, PackageIcon } from '@club/ui/icons';
 import { atNoon, skippedTexts, totalText } from './box-texts';
 import styles from './history-page.module.css';

@@ -94,6 +94,8 @@ test('[SH-22] older orders are loaded in pages', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Показати ще' }));
   await view.settled();
   expect(screen.getAllByRole('link')).toHaveLength(25);
+  await view.user.tab();
+  expect(screen.getAllByRole('link')[20]).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Показати ще' })).not.toBeInTheDocument();
 });
 

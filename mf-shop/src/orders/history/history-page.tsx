@@ -3,13 +3,12 @@ import { pageSize } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, useLocation, useNavigate, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
-import { useRef, useState } from 'react';
+import { ListPages, MoreButton, type ListPage } from '@club/ui/patterns';
+import { useRef } from 'react';
 import styles from './history-page.module.css';
 import { OrderCard, openedFromList } from './order-card';
 import { OrderSheet } from './order-sheet';
 import { WaitingOrders } from './waiting-orders';
-
-type OrdersPageProps = { offset: number; isLast: boolean; onMore: () => void };
 
 const skeleton = (
   <div className={styles.orders}>
@@ -27,7 +26,8 @@ const nothing = (
 );
 
 /** One page of the history; the last one that is shown leads to the next. */
-function OrdersPage({ offset, isLast, onMore }: OrdersPageProps) {
+function OrdersPage({ page }: { page: ListPage }) {
+  const { offset } = page;
   const read = useQueryState(useApiQuery(getOrderHistory, { offset }, { staleMs: 0 }));
   return (
     <QueryView
@@ -47,11 +47,7 @@ function OrdersPage({ offset, isLast, onMore }: OrdersPageProps) {
               ))}
             </ul>
           )}
-          {isLast && total > offset + pageSize.orders && (
-            <Button full variant="secondary" onClick={onMore}>
-              Показати ще
-            </Button>
-          )}
+          <MoreButton page={page} count={orders.length} total={total} />
         </>
       )}
     </QueryView>
@@ -78,20 +74,12 @@ function useOpenedOrder() {
 
 /** The customer's orders, newest first; one of them opens over the list by its address. */
 export default function HistoryPage() {
-  const [pages, setPages] = useState(1);
   const { orderId, close } = useOpenedOrder();
   return (
     <Page title="Мої замовлення" width="narrow" className={styles.page}>
       <div className={styles.pages}>
         <WaitingOrders />
-        {Array.from({ length: pages }, (_, index) => (
-          <OrdersPage
-            key={index}
-            offset={index * pageSize.orders}
-            isLast={index === pages - 1}
-            onMore={() => setPages(pages + 1)}
-          />
-        ))}
+        <ListPages pageSize={pageSize.orders}>{(page) => <OrdersPage page={page} />}</ListPages>
       </div>
       <OrderSheet orderId={orderId} onClose={close} />
     </Page>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
+import { MoreBegins } from './more-begins';
 
 /** Props of {@link NextPage}. */
 export interface NextPageProps {
@@ -13,7 +14,14 @@ export interface NextPageProps {
 export function NextPage({ next, children }: NextPageProps) {
   const [isOpen, setOpen] = useState(false);
   if (next === null || next === undefined) return null;
-  if (isOpen) return children(next);
+  if (isOpen) {
+    return (
+      <>
+        <MoreBegins />
+        {children(next)}
+      </>
+    );
+  }
   return (
     <Button variant="secondary" full onClick={() => setOpen(true)}>
       Показати ще

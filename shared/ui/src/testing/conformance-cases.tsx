@@ -56,10 +56,6 @@ const basics: Record<string, Case> = {
     ),
     root: 'ref',
   },
-  NextPage: {
-    make: () => <ui.NextPage next="41">{(cursor) => <p>{cursor}</p>}</ui.NextPage>,
-    root: 'none',
-  },
   Strip: { make: (p) => <ui.Strip {...p}>Вміст</ui.Strip>, root: 'ref' },
   QueryView: {
     make: (p) => (

@@ -1,7 +1,17 @@
 import type { ReactElement } from 'react';
-import { ActionBar, CheckChips, Chips, MonthHeading, OwnPoints } from '../patterns';
+import {
+  ActionBar,
+  CheckChips,
+  Chips,
+  ListPages,
+  MonthHeading,
+  MoreBegins,
+  MoreButton,
+  NextPage,
+  OwnPoints,
+} from '../patterns';
 
-type Case = { make: (props: object) => ReactElement; root: 'ref' };
+type Case = { make: (props: object) => ReactElement; root: 'ref' | 'none' };
 
 const ignore = () => undefined;
 const options = [
@@ -26,6 +36,21 @@ export const patternCases: Record<string, Case> = {
       />
     ),
     root: 'ref',
+  },
+  ListPages: {
+    make: () => <ListPages pageSize={10}>{({ offset }) => <p>{offset}</p>}</ListPages>,
+    root: 'none',
+  },
+  MoreButton: {
+    make: () => (
+      <MoreButton page={{ offset: 0, isLast: true, onMore: ignore }} count={10} total={41} />
+    ),
+    root: 'none',
+  },
+  MoreBegins: { make: () => <MoreBegins />, root: 'none' },
+  NextPage: {
+    make: () => <NextPage next="41">{(cursor) => <p>{cursor}</p>}</NextPage>,
+    root: 'none',
   },
   MonthHeading: {
     make: (p) => (

@@ -1,5 +1,6 @@
-import { Button } from '@club/ui';
 import { Fragment, useState, type ReactNode } from 'react';
+import { Button } from '../button/button';
+import { MoreBegins } from './more-begins';
 
 /** One page of a list that grows. */
 export interface ListPage {
@@ -8,7 +9,8 @@ export interface ListPage {
   readonly onMore: () => void;
 }
 
-interface ListPagesProps {
+/** Props of {@link ListPages}. */
+export interface ListPagesProps {
   pageSize: number;
   children: (page: ListPage) => ReactNode;
 }
@@ -18,6 +20,7 @@ export function ListPages({ pageSize, children }: ListPagesProps) {
   const [count, setCount] = useState(1);
   return Array.from({ length: count }, (_, index) => (
     <Fragment key={index}>
+      {index > 0 && <MoreBegins />}
       {children({
         offset: index * pageSize,
         isLast: index === count - 1,
@@ -27,7 +30,8 @@ export function ListPages({ pageSize, children }: ListPagesProps) {
   ));
 }
 
-interface MoreButtonProps {
+/** Props of {@link MoreButton}. */
+export interface MoreButtonProps {
   page: ListPage;
   /** How many entries the page has. */
   count: number;
