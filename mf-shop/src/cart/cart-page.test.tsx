@@ -539,6 +539,20 @@ test('a cart that the server could not check is checked again from the next step
   await waitFor(() => expect(continueLink()).toHaveAttribute('href', '/shop/delivery'));
 });
 
+test('what the last check said stays where a newer one fails', async () => {
+  const promo = { state: 'open', percent: 20 } as const;
+  saveLastCheck('second', '', checkedCartWith([], { promo }));
+  const host = aCart({ brand: 'second', goods: [[velo, 1]] });
+  host.server.fail(checkCart, 'timeout');
+  const view = await show(host);
+  expect(screen.getByLabelText('Промокод')).toBeInTheDocument();
+  const footer = within(summary());
+  expect(footer.queryByRole('link', { name: 'До доставки' })).toBeNull();
+  host.server.recover();
+  await view.user.click(footer.getByRole('button', { name: 'Перевірити ще раз' }));
+  await waitFor(() => expect(continueLink()).toHaveAttribute('href', '/shop/delivery'));
+});
+
 test('a customer under age sees the reason in the cart, before the checkout', async () => {
   const { buyer } = checkedCartWith([]);
   await show(aCart({ checked: { buyer: { ...buyer, isMinor: true } } }));

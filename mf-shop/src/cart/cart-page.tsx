@@ -80,7 +80,7 @@ function DeliveryFooter({ checkout }: { checkout: Checkout }) {
   const isKnown = checkout.checked !== undefined;
   const offline = isOnline ? null : offlineHint(isKnown);
   const failed = checkout.read.failure && 'Не вдалося перевірити кошик';
-  const isOpen = blocked === null && isKnown && isCartOrderable(checkout);
+  const isOpen = blocked === null && failed === null && isKnown && isCartOrderable(checkout);
   return (
     <CheckoutFooter
       checkout={checkout}

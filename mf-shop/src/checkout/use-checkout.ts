@@ -38,8 +38,8 @@ function currentItemsFrom(items: readonly CartItem[], checked: CheckedCart | und
   });
 }
 
-/** What is known without a network. The previous check may be about another promo code. */
-function knownOffline(previous: CheckedCart | undefined, last: CheckedCart | undefined) {
+/** What is known where the server could not be asked. The previous check may be about another promo code. */
+function knownBefore(previous: CheckedCart | undefined, last: CheckedCart | undefined) {
   return previous && last ? { ...previous, promo: last.promo } : (previous ?? last);
 }
 
@@ -57,7 +57,8 @@ export function useCheckout() {
   }, [brand, answer]);
   const isChecked =
     answer !== undefined && isDebounced && !query.isPlaceholderData && !query.isFetching;
-  const checked = isOnline || isChecked ? answer : knownOffline(answer, last);
+  const isUnanswered = !isChecked && (!isOnline || read.failure !== null);
+  const checked = isUnanswered ? knownBefore(answer, last) : answer;
   useEffect(() => {
     if (isChecked) saveLastCheck(brand, draft.promocode, answer);
   }, [brand, isChecked, draft.promocode, answer]);
@@ -75,7 +76,7 @@ export function useCheckout() {
     draft,
     change,
     read,
-    /** The server's check; without a network, what is known from the last one. */
+    /** The server's check; without an answer, what is known from the last one. */
     checked,
     /** Whether the check is about the current cart. */
     isChecked,
