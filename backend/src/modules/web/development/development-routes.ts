@@ -45,7 +45,12 @@ export function serveDevelopment(
   app.get(developmentPaths.events, (_, reply) => {
     reply.hijack();
     const page = reply.raw;
-    page.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    page.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      // One that stays open for further requests would hold back the end of the server.
+      connection: 'close',
+    });
     page.write('retry: 200\n\n');
     pages.add(page);
     page.once('close', () => pages.delete(page));
