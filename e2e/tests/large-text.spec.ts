@@ -27,6 +27,23 @@ for (const { brand, persona, sizes, certificate } of [
       expect(await names.count()).toBeGreaterThan(3);
     });
 
+    test('gives the cards of a collection room when texts get larger on the open page', async ({
+      page,
+    }) => {
+      await openWhole(page, brand === 'main' ? '/shop/sticks' : '/shop/ogo-velo');
+      const card = page.getByRole('main').getByRole('listitem').first();
+      const isWhole = () =>
+        card.evaluate((one) => {
+          const link = one.querySelector('a')!;
+          return link.scrollHeight <= link.clientHeight;
+        });
+      expect(await isWhole()).toBe(true);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '32px';
+      });
+      await expect.poll(isWhole).toBe(true);
+    });
+
     test('breaks no word of the button that shows a PIN at 200 %', async ({ page }) => {
       await openWhole(page, `/certificates/my-list/${certificate}`);
       const label = page.getByRole('button', { name: 'Показати PIN' }).getByText('Показати PIN');

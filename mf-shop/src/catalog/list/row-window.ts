@@ -59,7 +59,7 @@ export function visibleRows(
 
 const pageRemPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** Measures the grid before it is painted, and again when it gets another width. */
+/** Measures the grid before it is painted, and again when it gets another width or the font another size. */
 export function useGridMeasures(grid: RefObject<HTMLElement | null>): Measured {
   const [measures, setMeasures] = useState<Measured>(null);
   useLayoutEffect(() => {
@@ -72,6 +72,8 @@ export function useGridMeasures(grid: RefObject<HTMLElement | null>): Measured {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    // Its height follows the size of the font, which changes no width.
+    observer.observe(document.documentElement);
     return () => observer.disconnect();
   }, [grid]);
   return measures;
