@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleNamed, distFolder, remotes } from '@club/commands/workspace';
@@ -14,6 +14,8 @@ let registry = '';
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'club-trial-e2e-'));
   registry = path.join(folder, 'registry');
+  // An empty folder is a new registry; without one the command would say that it begins one.
+  await mkdir(registry);
 });
 
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
