@@ -38,7 +38,7 @@ function currentItemsFrom(items: readonly CartItem[], checked: CheckedCart | und
   });
 }
 
-/** What is known where the server could not be asked. The previous check may be about another promo code. */
+/** What is known where the server has not answered. The previous check may be about another promo code. */
 function knownBefore(previous: CheckedCart | undefined, last: CheckedCart | undefined) {
   return previous && last ? { ...previous, promo: last.promo } : (previous ?? last);
 }

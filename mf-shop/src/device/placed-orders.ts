@@ -66,7 +66,7 @@ export interface PlacedOrder extends PostOrderData {
   readonly number: number;
   /** The page where it is paid by card, once the provider has opened one. */
   readonly link?: string | undefined;
-  /** Whether the shop will call: it has been told the time. */
+  /** Whether the shop will call: it has received the time. */
   readonly isCallRequested?: boolean | undefined;
 }
 

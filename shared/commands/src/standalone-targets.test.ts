@@ -16,7 +16,7 @@ describe('readTargets', () => {
 describe('findPublished', () => {
   const env = { CLUB_REGISTRY: '/no/such/registry' };
 
-  it('says that there is no registry where a published version is asked for', () => {
+  it('says that there is no registry where a published version is requested', () => {
     const [built, published] = readTargets(['shop', 'scan@latest']);
     expect(() => findPublished([published!], env)).toThrow('There is no registry in /no/such/');
     expect(findPublished([built!], env)).toHaveProperty('listVersions');

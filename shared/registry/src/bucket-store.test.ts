@@ -54,7 +54,7 @@ describe('a bucket store', () => {
     await expect(put).rejects.toThrow(/refuses PUT .+ 403 SignatureDoesNotMatch/);
   });
 
-  it('says that there is no bucket, also when only a tag is asked for', async () => {
+  it('says that there is no bucket, also when only a tag is requested', async () => {
     const url = bucket.url.replace(/club$/, 'other');
     const other = createStore(undefined, url);
     const error = `There is no bucket ${url} (NoSuchBucket). Correct CLUB_REGISTRY`;

@@ -67,7 +67,7 @@ function rememberStyles(): void {
   changes.observe(document, anyChange);
   window.getComputedStyle = (element, pseudo) => {
     if (pseudo || !document.contains(element)) return calculate(element, pseudo);
-    // Those that it has not been told of yet.
+    // Those that it has not reported yet.
     if (changes.takeRecords().length > 0) forget();
     const style = styles.get(element) ?? calculate(element);
     styles.set(element, style);

@@ -39,7 +39,7 @@ export function readReleaseHistory(config: AppContext['config']['registry'], bun
 
 /** How much of the history is shown. */
 interface ShownHistory {
-  /** So many of the newest entries; all where all are asked for. */
+  /** So many of the newest entries; all where all are requested. */
   readonly entries: number;
   /** So many of them at first. */
   readonly first: number;

@@ -1,6 +1,7 @@
 import { checkCart, getCart } from '@club/api/contract/cart';
 import { getBranches } from '@club/api/contract/delivery';
 import { createOrder } from '@club/api/contract/orders/create';
+import { getOrderHistory } from '@club/api/contract/orders/history';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { openOutbox } from '@club/platform/outbox';
 import { createTestHost, refuse, renderInHost, type TestHost } from '@club/testing';
@@ -76,6 +77,22 @@ describe('[BX-01] an order without a network', () => {
     await act(() => openOutbox(host).sendNow());
     await history.settled();
     expect(screen.queryByRole('list', { name: 'Ще не прийняті замовлення' })).toBeNull();
+  });
+
+  test('is not said to be missing where it is the first one', async () => {
+    const { host, view } = await orderOffline();
+    view.unmount();
+    host.server.on(getOrderHistory, () => ({ orders: [], total: 0 }));
+    host.online.set(true);
+    const history = renderInHost(<HistoryPage />, {
+      host,
+      route: '/history-order',
+      remote: 'shop',
+    });
+    await history.settled();
+    expect(host.server.calls(getOrderHistory)).not.toEqual([]);
+    expect(screen.getByRole('list', { name: 'Ще не прийняті замовлення' })).toBeVisible();
+    expect(screen.queryByText('Замовлень ще не було')).toBeNull();
   });
 
   test('waits, empties the cart, and is sent once with the network', async () => {

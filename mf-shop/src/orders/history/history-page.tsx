@@ -1,5 +1,7 @@
 import { getOrderHistory } from '@club/api/contract/orders/history';
+import { createOrder } from '@club/api/contract/orders/create';
 import { pageSize } from '@club/api/limits';
+import { useWaitingEntries } from '@club/forms/waiting';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, useLocation, useNavigate, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
@@ -28,6 +30,7 @@ const nothing = (
 /** One page of the history; the last one that is shown leads to the next. */
 function OrdersPage({ page }: { page: ListPage }) {
   const { offset } = page;
+  const hasWaiting = useWaitingEntries(createOrder).length > 0;
   const read = useQueryState(useApiQuery(getOrderHistory, { offset }, { staleMs: 0 }));
   return (
     <QueryView
@@ -39,7 +42,7 @@ function OrdersPage({ page }: { page: ListPage }) {
     >
       {({ orders, total }) => (
         <>
-          {total === 0 && nothing}
+          {total === 0 && !hasWaiting && nothing}
           {orders.length > 0 && (
             <ul className={styles.orders} aria-label="Замовлення">
               {orders.map((order) => (

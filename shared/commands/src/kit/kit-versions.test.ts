@@ -23,7 +23,7 @@ test('a newer kit is written, and is to be installed until it is', () => {
   expect(takeKit([folder], kit, '1.0.0')).toBe(text);
 });
 
-test('a workspace that has the newest kit is told so, and its files stay as they are', () => {
+test('a workspace that has the newest kit learns that, and its files stay as they are', () => {
   writeManifest('2.0.0');
   const before = readFileSync(file, 'utf8');
   expect(takeKit([folder], kit, '2.0.0')).toBe(
