@@ -35,14 +35,26 @@ interface Visitor {
   readonly origin?: string;
 }
 
+/**
+ * A browser sends no form with a wrong field, and says why beside the field. In closed details nobody sees
+ * that, so a form has no fields there.
+ */
+function checkFields(answer: LightMyRequestResponse): LightMyRequestResponse {
+  const forms = answer.body.match(/<form[^]*?<\/form>/g) ?? [];
+  const closed = forms.flatMap((form) => form.match(/<details[^]*?<\/details>/g) ?? []);
+  const hidden = closed.find((one) => /<(input|select|textarea)/.test(one));
+  if (hidden !== undefined) throw new Error(`A form has fields in closed details: ${hidden}`);
+  return answer;
+}
+
 /** A browser at the operator area, that is signed in if it has a cookie. */
 export function operatorClient({ app }: Server, visitor: Visitor = {}): OperatorClient {
   const { cookie = '', address = '10.0.0.1', origin = 'http://localhost:8080' } = visitor;
   const { host, protocol } = new URL(origin);
   // A server that trusts no proxy ignores the protocol.
   const headers = { cookie, host, 'x-forwarded-proto': protocol.slice(0, -1) };
-  const get: OperatorClient['get'] = (path) =>
-    app.inject({ url: `/operator${path}`, headers, remoteAddress: address });
+  const get: OperatorClient['get'] = async (path) =>
+    checkFields(await app.inject({ url: `/operator${path}`, headers, remoteAddress: address }));
   return {
     cookie,
     get,
@@ -62,7 +74,7 @@ export function operatorClient({ app }: Server, visitor: Visitor = {}): Operator
       });
       const to = answer.headers.location;
       const isResult = answer.statusCode === 303 && to?.includes('?done=') === true;
-      return isResult ? get(to.replace('/operator', '')) : answer;
+      return isResult ? get(to.replace('/operator', '')) : checkFields(answer);
     },
   };
 }

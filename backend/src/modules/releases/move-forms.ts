@@ -38,19 +38,14 @@ function promoteFields({ published, canary }: ListedBundle): Html {
     <p class="hint" id="shares-hint">
       Порожньо: усім. 10: пробно для 10 %. 1,10,50,100: план, за яким добра версія йде далі сама.
     </p>
-    <details>
-      <summary>Крок плану: 50 відвідувань, 30 хвилин</summary>
-      <div class="act">
-        <label>
-          Щонайменше відвідувань
-          <input name="visits" type="number" min="1" max="1000000" value="50" />
-        </label>
-        <label>
-          Щонайменше хвилин
-          <input name="minutes" type="number" min="1" max="1000000" value="30" />
-        </label>
-      </div>
-    </details>
+    <label>
+      Відвідувань у кроці плану, щонайменше
+      <input name="visits" type="number" min="1" max="1000000" value="50" />
+    </label>
+    <label>
+      Хвилин у кроці плану, щонайменше
+      <input name="minutes" type="number" min="1" max="1000000" value="30" />
+    </label>
     ${removedPagesField}`;
 }
 

@@ -68,7 +68,9 @@ export type Move = {
   [Name in MoveName]: { readonly act: Name } & z.output<(typeof moveForms)[Name]>;
 }[MoveName];
 
-export const sharesHint = 'Частка — від 1 до 99, або план часток, що ростуть: 1,10,50,100.';
+export const promoteHint =
+  'Частка — від 1 до 99, або план часток, що ростуть: 1,10,50,100. ' +
+  'Відвідувань і хвилин у кроці — від 1 до 1\u00a0000\u00a0000.';
 
 /** The act that a query or a form asks for; null where it is not complete. */
 export function parseMove(fields: Readonly<Record<string, string | undefined>>): Move | null {

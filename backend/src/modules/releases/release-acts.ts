@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
 import { operatorRegistry, refusable } from '../../app/registry-access';
-import { type Move, type MoveName, moveForms, perform, sharesHint } from './moves';
+import { type Move, type MoveName, moveForms, perform, promoteHint } from './moves';
 
 /** The generation for which the operator was shown what would happen. */
 const seen = { generation: z.coerce.number().int().nonnegative() };
@@ -39,7 +39,7 @@ export function createReleaseActs(context: AppContext): Readonly<Record<MoveName
       name: 'promote',
       title: 'Випущено',
       input: moveForms.promote.extend(seen),
-      invalid: sharesHint,
+      invalid: promoteHint,
       reason: 'written',
       runOutside: (input, by, reason) => run(context, { act: 'promote', ...input }, by, reason),
     }),

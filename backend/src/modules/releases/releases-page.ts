@@ -6,7 +6,7 @@ import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { createSourcePlaces, type SourcePlaces } from '../../app/source-places/source-places';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
 import { bundleHtml } from './bundle-html';
-import { parseMove, sharesHint } from './moves';
+import { parseMove, promoteHint } from './moves';
 import { bundleAddress, overviewHtml } from './overview-html';
 import { createReleaseActs } from './release-acts';
 import { readReleases, type Releases } from './releases-data';
@@ -47,7 +47,7 @@ async function show(
   if (fields['act'] === 'trace') return traceHtml(listed, fields['stack'] ?? '', places);
   const move = parseMove(fields);
   if (move !== null) return reviewHtml(context, visit, move, acts);
-  return html`<p class="note" role="alert" data-fault="true">${sharesHint}</p>
+  return html`<p class="note" role="alert" data-fault="true">${promoteHint}</p>
     <p class="steps"><a href="${bundleAddress(bundle)}">До ${bundle}</a></p>`;
 }
 

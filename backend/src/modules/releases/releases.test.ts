@@ -291,6 +291,8 @@ describe('an act', () => {
     expect(await review({ act: 'promote', version: '2', shares: '50,10' })).toContain(
       '1,10,50,100',
     );
+    const noVisits = { act: 'promote', version: '2', shares: '10,50', visits: '0' };
+    expect(await review(noVisits)).toMatch(/хвилин у кроці — від 1 до 1\s000\s000/);
     expect(await review({ act: 'promote', version: '1' })).toContain('змінювати нічого');
   });
 
