@@ -225,6 +225,67 @@ describe('useApiMutation', () => {
     expect(third).toBe(second);
   });
 
+  /** Renders the hook with a server that answers when told to. */
+  function holdAnswers() {
+    const open: { resolve: () => void; reject: (cause: Error) => void }[] = [];
+    const { wrapper, calls } = createHost(
+      () =>
+        new Promise((resolve, reject) => {
+          open.push({ resolve: () => resolve({ said: 'так' }), reject });
+        }),
+    );
+    const onSuccess = jest.fn();
+    const { result } = renderHook(() => useApiMutation(write, { onSuccess }), { wrapper });
+    return { result, calls, open, onSuccess };
+  }
+
+  it('sends once for two taps before it shows that it is busy, with one outcome', async () => {
+    const { result, calls, open, onSuccess } = holdAnswers();
+    const ofFirst = jest.fn();
+    const ofSecond = jest.fn();
+    await act(async () => {
+      result.current.mutate({ n: 1 }, { onSuccess: ofFirst });
+      result.current.mutate({ n: 1 }, { onSuccess: ofSecond });
+    });
+    await act(async () => open.forEach(({ resolve }) => resolve()));
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(calls).toHaveLength(1);
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+    expect(ofFirst).toHaveBeenCalledTimes(1);
+    expect(ofSecond).not.toHaveBeenCalled();
+  });
+
+  it('goes on with what follows an answer once for two taps', async () => {
+    const { result, calls, open } = holdAnswers();
+    const goOn = jest.fn();
+    await act(async () => {
+      void result.current.mutateAsync({ n: 1 }).then(goOn);
+      void result.current.mutateAsync({ n: 1 }).then(goOn);
+    });
+    await act(async () => open.forEach(({ resolve }) => resolve()));
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(calls).toHaveLength(1);
+    expect(goOn).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends another input while the first is on its way', async () => {
+    const { result, calls } = holdAnswers();
+    await act(async () => {
+      result.current.mutate({ n: 1 });
+      result.current.mutate({ n: 2 });
+    });
+    expect(calls.map(({ input }) => input)).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it.each(['network', 'declared'] as const)('sends again after %s', async (kind) => {
+    const { result, calls, open } = holdAnswers();
+    await act(async () => result.current.mutate({ n: 1 }));
+    await act(async () => open[0]?.reject(failure(kind)));
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    await act(async () => result.current.mutate({ n: 1 }));
+    expect(calls).toHaveLength(2);
+  });
+
   it('passes the answer and the input to the caller', async () => {
     const { wrapper } = createHost(() => ({ said: 'так' }));
     const onSuccess = jest.fn();

@@ -114,7 +114,9 @@ export interface ApiMutationOptions<E extends Endpoint> {
 
 /**
  * Sends a write. The idempotency key stays the same while the same input is sent again after a
- * failure with unknown result, so a repeat has no second effect.
+ * failure with unknown result, so a repeat has no second effect. While an input is on its way, the
+ * same is not sent: a second tap may come before the button shows that it is busy. Its promise stays
+ * pending.
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
@@ -122,11 +124,12 @@ export function useApiMutation<E extends Endpoint>(
 ) {
   const api = useApi();
   const attempt = useRef<{ body: string; key: string } | null>(null);
-  return useMutation<EndpointOutput<E>, Error, EndpointInput<E>>({
+  const sending = useRef(new Set<string>());
+  const mutation = useMutation<EndpointOutput<E>, Error, EndpointInput<E>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input);
-      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
       try {
+        if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
         const answer = await (call ?? api)(endpoint, input, {
           idempotencyKey: attempt.current.key,
         });
@@ -135,10 +138,31 @@ export function useApiMutation<E extends Endpoint>(
       } catch (error) {
         if (isRefusal(error)) attempt.current = null;
         throw error;
+      } finally {
+        sending.current.delete(body);
       }
     },
     ...options,
   });
+  const { mutate, mutateAsync } = mutation;
+
+  /** Marks an input as being on its way; false where it is already. */
+  function begin(input: unknown): boolean {
+    const body = JSON.stringify(input);
+    const isNew = !sending.current.has(body);
+    sending.current.add(body);
+    return isNew;
+  }
+
+  return {
+    ...mutation,
+    mutate(...args: Parameters<typeof mutate>): void {
+      if (begin(args[0])) mutate(...args);
+    },
+    mutateAsync(...args: Parameters<typeof mutateAsync>): Promise<EndpointOutput<E>> {
+      return begin(args[0]) ? mutateAsync(...args) : new Promise(() => undefined);
+    },
+  };
 }
 
 /** Marks the answers of an endpoint as out of date, for every input. */

@@ -4,7 +4,7 @@ import { useBrand, useHref, useToast } from '@club/platform';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, ErrorState, List, ListItem, Page, Progress } from '@club/ui';
 import { CalendarIcon, PackageIcon, PlaceIcon, WalletIcon, type Icon } from '@club/ui/icons';
-import { useRef, useState, type PropsWithChildren } from 'react';
+import { useState, type PropsWithChildren } from 'react';
 import {
   drafts,
   emptyDraft,
@@ -142,8 +142,6 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
   const [hint, setHint] = useState<{ step: Step; text: string } | null>(null);
   const toast = useToast();
   const subscribe = useSubscribe();
-  // Set at once: a second tap may come before the button shows that it is busy.
-  const isSent = useRef(false);
 
   function submit() {
     if (step !== 'review') {
@@ -153,8 +151,7 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
       return;
     }
     const settings = settingsFrom(draft);
-    if (settings === null || isSent.current) return;
-    isSent.current = true;
+    if (settings === null) return;
     subscribe.mutate(
       { settings },
       {
@@ -164,9 +161,6 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
         },
         onError: (failure) => {
           if (isApiError(failure, 'OUT_OF_STOCK')) goTo('contents');
-        },
-        onSettled: () => {
-          isSent.current = false;
         },
       },
     );

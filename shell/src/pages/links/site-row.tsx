@@ -16,7 +16,7 @@ export function SiteRow({ title, isBusy, open }: SiteRowProps): ReactElement {
       icon={<OpenIcon />}
       title={title}
       note={isBusy ? 'Відкриваємо…' : 'Відкриється вже з твоїм входом'}
-      onClick={() => void (isBusy || open())}
+      onClick={() => void open()}
     />
   );
 }

@@ -40,7 +40,7 @@ function StatusRows({ status }: { status: string }): ReactElement {
         icon={<SafeIcon />}
         title="Я вже користуюся паучами"
         note={isBusy ? 'Зберігаємо…' : 'Підтверди одним дотиком'}
-        onClick={() => void (isBusy || declare())}
+        onClick={() => void declare()}
       />
     </>
   );
