@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { canonicalJson } from './canonical';
+import type { JudgeReason } from './canary/judge-reason';
 import type { Descriptor } from './formats';
 import { inGroups } from './in-groups';
 import { keysFingerprint } from './known-history';
@@ -23,6 +24,8 @@ export interface WritableRegistry {
   /** Without it, the publisher or the user of the operating system. */
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
+  /** The reason as data, where the judge of canaries acts. */
+  readonly judgeReason?: JudgeReason | undefined;
   /** How many days a version stays after visitors stopped getting it; without it, 30. The newest five stay longer. */
   readonly retentionDays?: number | undefined;
   /** Which versions pages have used lately: they stay for longer. Without it, only their age counts. */
@@ -55,13 +58,14 @@ const idTime = (at: string) => at.replace(/[-:.]/g, '');
 
 /** Says who does it, when and why, and signs that. */
 export function signAct(registry: WritableRegistry, draft: ActDraft): Act {
-  const { publisher, reason, now = () => new Date(), privateKey } = registry;
+  const { publisher, reason, judgeReason, now = () => new Date(), privateKey } = registry;
   const by = registry.by ?? publisher?.name ?? systemUser();
   const at = now().toISOString();
   const id = `${idTime(at)}-${randomUUID().slice(0, 8)}`;
   const said = {
     ...(publisher !== undefined && { publisher: publisher.name }),
     ...(reason !== undefined && { reason }),
+    ...(judgeReason !== undefined && { judgeReason }),
   };
   return signDocument({ id, at, by, ...said, ...draft }, privateKey);
 }

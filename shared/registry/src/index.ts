@@ -3,6 +3,7 @@ export { checkDescriptor } from './check-descriptor';
 export { canonicalJson } from './canonical';
 export { canaryJudge, decide, type Decision } from './canary/decide';
 export { isJudgeAct } from './canary/judge-act';
+export { type CountOfVersion, type JudgeReason, judgeReasonText } from './canary/judge-reason';
 export {
   addEvidence,
   type BothCounts,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { judgeReason } from './canary/judge-reason';
 import { bundleName, integrity, version } from './formats';
 
 /** How the share of a canary grows while it proves to be good. */
@@ -76,6 +77,8 @@ export const act = z.object({
   /** The publisher that was added or revoked. */
   subject: z.optional(z.object({ publisher: publisherName, bundles: z.array(bundleName) })),
   reason: z.optional(z.string()),
+  /** The same of the judge of canaries as data. A kind that a later release has is left out. */
+  judgeReason: z.catch(z.optional(judgeReason), undefined),
   /** The generation that it made; null for an act that changes nothing for visitors. */
   generation: z.nullable(z.int()),
   bundles: z.array(

@@ -1,4 +1,4 @@
-import type { BothCounts, Counts } from '@club/registry';
+import type { BothCounts, Counts, JudgeReason } from '@club/registry';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 import type { FailedAct } from './canaries-tables';
@@ -111,16 +111,27 @@ export async function saveEvaluation(tx: Tx, { bundle, step }: Step, evidence: s
     .execute();
 }
 
+/** Why a step has ended, as the command says it and as data. */
+export interface ToldReason {
+  readonly reason: string | null;
+  readonly judgeReason: JudgeReason | null;
+}
+
+const storedReason = ({ reason, judgeReason }: ToldReason) => ({
+  reason,
+  judge_reason: judgeReason && JSON.stringify(judgeReason),
+});
+
 /** Ends a step at that time; false if it has ended before. */
 export async function closeStep(
   db: Db | Tx,
   { bundle, step }: Step,
   state: 'ended' | 'advanced' | 'over',
-  { reason, at }: { readonly reason: string | null; readonly at: Date },
+  { at, ...told }: ToldReason & { readonly at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('canary_steps')
-    .set({ state, reason, is_due: false, judged_at: at })
+    .set({ state, ...storedReason(told), failure: null, is_due: false, judged_at: at })
     .where('bundle', '=', bundle)
     .where('step', '=', step)
     .where('state', 'in', judgedStates)
@@ -136,11 +147,11 @@ export async function failStep(
   db: Db,
   { bundle, step }: Step,
   act: FailedAct,
-  reason: string,
+  { failure, ...told }: ToldReason & { readonly failure: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('canary_steps')
-    .set({ state: 'failed', failed_act: act, reason })
+    .set({ state: 'failed', failed_act: act, ...storedReason(told), failure })
     .where('bundle', '=', bundle)
     .where('step', '=', step)
     .where('state', 'in', judgedStates)
@@ -163,7 +174,16 @@ export async function lastSteps(db: Db) {
   return db
     .selectFrom('canary_steps')
     .distinctOn('bundle')
-    .select(['bundle', 'version', 'stable', 'state', 'reason', 'judged_at'])
+    .select([
+      'bundle',
+      'version',
+      'stable',
+      'state',
+      'reason',
+      'judge_reason',
+      'failure',
+      'judged_at',
+    ])
     .orderBy('bundle')
     .orderBy('step', 'desc')
     .execute();

@@ -1,5 +1,5 @@
 import type { JudgedVital } from '@club/api/contract/canaries';
-import type { Decision, Evidence } from '@club/registry';
+import type { Decision, Evidence, JudgeReason } from '@club/registry';
 import type { ColumnType, Generated } from 'kysely';
 
 /** What the judge decided and could not do. */
@@ -38,6 +38,10 @@ declare module '../../foundation/database/schema' {
       is_due: Generated<boolean>;
       evidence: ColumnType<Evidence | null, string | null, string>;
       reason: string | null;
+      /** The reason as data; null for what was stored before it was. */
+      judge_reason: ColumnType<JudgeReason | null, string | null | undefined, string | null>;
+      /** Why what was decided could not be done, of a failed step. */
+      failure: ColumnType<string | null, string | null | undefined>;
       /** What could not be done, of a failed step; null for one that failed before it was stored. */
       failed_act: ColumnType<FailedAct | null, FailedAct | null | undefined, FailedAct>;
       judged_at: Date | null;

@@ -2,6 +2,7 @@ import {
   type Canary,
   canaryJudge,
   type Decision,
+  judgeReasonText,
   promote,
   RefusedError,
   rollback,
@@ -25,7 +26,8 @@ export interface CanaryActs {
 export function createCanaryActs(context: Pick<AppContext, 'config' | 'db' | 'now'>): CanaryActs {
   return {
     async act({ bundle, step }, { version, plan }, decision) {
-      const who = { by: canaryJudge, reason: decision.reason };
+      const { reason: judgeReason } = decision;
+      const who = { by: canaryJudge, reason: judgeReasonText(judgeReason), judgeReason };
       const registry = signingRegistry(context, who);
       if (registry === undefined)
         return { kind: 'failed', why: 'it has no CLUB_REGISTRY_KEY that the others know' };

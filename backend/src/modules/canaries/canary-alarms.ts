@@ -1,3 +1,4 @@
+import type { JudgeReason } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { lastSteps } from './canaries-repository';
 import { createReadChannel } from './live-channels';
@@ -10,7 +11,12 @@ export interface CanaryAlarm {
   readonly version: string;
   /** `ended`: it went back. `failed`: an operator has to do what was decided. */
   readonly state: 'ended' | 'failed';
+  /** As the command says it, with the failure. */
   readonly reason: string;
+  /** As data; null where it was stored before that was. */
+  readonly judgeReason: JudgeReason | null;
+  /** Why the server could not do it. */
+  readonly failure: string | null;
 }
 
 /**
@@ -26,14 +32,16 @@ export async function findCanaryAlarms({
   const since = new Date(now().getTime() - ENDED_MS);
   const alarms: CanaryAlarm[] = [];
   for (const row of await lastSteps(db)) {
-    const { bundle, version, stable, state, reason, judged_at } = row;
+    const { bundle, version, stable, state, reason, judge_reason, failure, judged_at } = row;
     if (reason === null || (state !== 'ended' && state !== 'failed')) continue;
     if (state === 'ended' && judged_at !== null && judged_at < since) continue;
     const live = await readChannel(bundle).catch(() => undefined);
     // After an end a new canary is an answer; a failed act leaves the canary as it was.
     const left = state === 'failed' ? version : undefined;
     const isSame = live?.stable === stable && live.canary?.version === left;
-    if (isSame) alarms.push({ bundle, version, state, reason });
+    if (isSame) {
+      alarms.push({ bundle, version, state, reason, judgeReason: judge_reason, failure });
+    }
   }
   return alarms;
 }

@@ -1,4 +1,11 @@
-import { addEvidence, type Canary, decide, type Decision, noEvidence } from '@club/registry';
+import {
+  addEvidence,
+  type Canary,
+  decide,
+  type Decision,
+  judgeReasonText,
+  noEvidence,
+} from '@club/registry';
 import type { AppContext } from '../../app/context';
 import type { CanaryActs } from './canary-acts';
 import {
@@ -36,17 +43,18 @@ export async function judgeStep(
   if (judged === undefined || judged.decision.act === 'wait') return;
   const { canary, decision } = judged;
   const { db, log } = context;
-  const { act, reason } = decision;
-  const closed = { reason, at: context.now() };
+  const { act, reason: judgeReason } = decision;
+  const reason = judgeReasonText(judgeReason);
+  const closed = { reason, judgeReason, at: context.now() };
   const said = { bundle: step.bundle, version: canary.version, reason };
   const outcome = await acts.act(step, canary, decision);
   // An act by hand in the meantime wins: then there was nothing left to do.
   if (outcome.kind === 'outdated') {
     await closeOverStep(context, step);
   } else if (outcome.kind === 'failed') {
-    const failure = `${reason}. The server could not act: ${outcome.why}`;
-    if (await failStep(db, step, act, failure)) {
-      log.error({ ...said, failure }, 'a canary waits for an operator');
+    const failed = { reason: `${reason}. The server could not act: ${outcome.why}`, judgeReason };
+    if (await failStep(db, step, act, { ...failed, failure: outcome.why })) {
+      log.error({ ...said, failure: failed.reason }, 'a canary waits for an operator');
     }
   } else if (decision.act === 'end') {
     if (await closeStep(db, step, 'ended', closed)) {

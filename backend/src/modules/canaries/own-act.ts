@@ -26,7 +26,8 @@ async function findOwnAct({ config }: Pick<Context, 'config'>, { bundle, step }:
 export async function closeOverStep({ db, config, log, now }: Context, step: Step): Promise<void> {
   const act = await findOwnAct({ config }, step);
   const reason = act?.reason ?? null;
-  const closed = { reason, at: act === undefined ? now() : new Date(act.at) };
+  const judgeReason = act?.judgeReason ?? null;
+  const closed = { reason, judgeReason, at: act === undefined ? now() : new Date(act.at) };
   if (act === undefined) {
     await closeStep(db, step, 'over', closed);
   } else if (act.act === 'rollback') {

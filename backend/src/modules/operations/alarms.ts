@@ -15,7 +15,12 @@ async function findAlarms(context: AppContext, expected: number) {
       deadJobs: await countDead(db),
       ledgerFaults: ledger.contradictions,
       isLedgerCheckLate: isCheckLate(ledger),
-      canaries: await findCanaryAlarms(context),
+      canaries: (await findCanaryAlarms(context)).map(({ bundle, version, state, reason }) => ({
+        bundle,
+        version,
+        state,
+        reason,
+      })),
     };
   } catch (error) {
     log.error({ error }, 'the database does not answer');

@@ -3,6 +3,7 @@ import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import type { OperatorFact } from '../../app/operator-facts';
 import type { CanaryAlarm } from '../canaries/canary-alarms';
+import { judgeReasonText } from './judge-reason-html';
 
 const MINUTE_MS = 60_000;
 
@@ -15,12 +16,20 @@ export function canaryText({ canary }: ListedBundle): string {
 }
 
 /** A canary that went back by itself, or for which somebody has to act. */
-export function alarmHtml({ bundle, version, state, reason }: CanaryAlarm): Html {
+export function alarmHtml(alarm: CanaryAlarm): Html {
+  const { bundle, version, state } = alarm;
   return html`<p class="note" data-fault="true">
     ${bundle} ${version}:
     ${state === 'ended' ? 'повернулась сама, бо була гірша' : 'чекає на тебе'}.
-    <small lang="en">${reason}</small>
+    ${alarmReasonHtml(alarm)}
   </p>`;
+}
+
+/** Reasons that were stored before they were data, and failures, are in the words of the command. */
+function alarmReasonHtml({ reason, judgeReason, failure }: CanaryAlarm): Html {
+  if (judgeReason === null) return html`<small lang="en">${reason}</small>`;
+  return html`<small>${judgeReasonText(judgeReason)}.</small>
+    ${failure !== null && html`<small>Сервер не зміг: <span lang="en">${failure}</span></small>`}`;
 }
 
 /** What has to happen before more visitors get it. */

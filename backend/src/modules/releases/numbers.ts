@@ -1,5 +1,10 @@
 const decimal = new Intl.NumberFormat('uk-UA', { maximumFractionDigits: 1 });
 
+/** «6 000» */
+export function numberText(value: number): string {
+  return decimal.format(value);
+}
+
 /** «12,3 КБ» */
 export function sizeText(bytes: number): string {
   return `${decimal.format(bytes / 1024)} КБ`;

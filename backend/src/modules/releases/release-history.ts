@@ -5,6 +5,7 @@ import { kyivTime } from '../../app/kyiv-time';
 import { shortTable } from '../../app/operator-fold';
 import type { OperatorTable } from '../../app/operator-table';
 import { readableRegistry } from '../../app/registry-access';
+import { entryReasonHtml } from './judge-reason-html';
 
 const actWords: Readonly<Record<string, string>> = {
   publish: 'Опубліковано',
@@ -73,7 +74,7 @@ export function historyHtml(
             ${!isSigned && html`<small>Підпис невідомим ключем</small>`}`;
         },
       },
-      { title: 'Чому', cell: ({ reason }) => reason ?? '—' },
+      { title: 'Чому', cell: entryReasonHtml },
     ],
   };
   return html`${shortTable(table, shown.first)}

@@ -7,6 +7,7 @@ import {
   canaryJudge,
   createKeys,
   type FolderRegistry,
+  type JudgeReason,
   list,
   promote,
   promoteTogether,
@@ -170,16 +171,32 @@ describe('the page', () => {
     const step = canary!.since!;
     const row = { bundle: 'shop', version: '2', stable: '1', step, evidence: null };
     const ended = { state: 'ended', reason: 'more slow visits', judged_at: new Date() } as const;
-    await server.context.db
+    const { db } = server.context;
+    await db
       .insertInto('canary_steps')
       .values({ ...row, ...ended })
       .execute();
-    await rollback({ ...registry, by: canaryJudge, reason: 'more slow visits' }, 'shop');
+    const judgeReason: JudgeReason = {
+      kind: 'slow',
+      canary: { version: '2', count: 30, of: 39 },
+      stable: { version: '1', count: 2, of: 6000 },
+    };
+    await rollback({ ...registry, by: canaryJudge, reason: 'slow', judgeReason }, 'shop');
+    expect(await review({})).toMatch(
+      /shop 2:\s+повернулась сама, бо була гірша\.\s+<small lang="en">more slow visits</,
+    );
+    await db
+      .updateTable('canary_steps')
+      .set({ judge_reason: JSON.stringify(judgeReason) })
+      .execute();
     const page = await review({});
-    expect(page).toMatch(/shop 2:\s+повернулась сама, бо була гірша[^]*more slow visits/);
+    const text =
+      'Більше повільних відвідувань: 76,9\u00a0% у 2 (30 з 39), 0\u00a0% у 1 (2 з 6\u00a0000)';
+    expect(page).toContain(`<small>${text}.</small>`);
+    expect(page).toContain(`data-title="Чому"><div>${text}</div>`);
     expect(page).toMatch(/<div>2<\/div>[^]*?data-title="Канал"><div>повернулась сама</);
     expect(page).toMatch(/Повернуто<[^]*?>автоматично</);
-    await server.context.db.deleteFrom('canary_steps').execute();
+    await db.deleteFrom('canary_steps').execute();
     await promote(registry, 'shop', '2', { acceptsTakenBack: true });
   });
 
@@ -301,6 +318,7 @@ describe('an act', () => {
     await rollback({ ...registry, by: canaryJudge, reason: 'more slow visits' }, 'shop');
     const { page } = await confirm('promote', { version: '2' });
     expect(page).toMatch(/took it back[^]*more slow visits[^]*taken=yes[^]*піти до людей знову/);
+    expect(await review({})).toContain('<span lang="en">more slow visits</span>');
     const accepted = await confirm('promote', { version: '2', taken: 'yes' });
     expect(accepted.page).toContain('pnpm club promote shop@2 --accept-taken-back');
     await accepted.send();

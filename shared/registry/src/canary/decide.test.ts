@@ -48,16 +48,28 @@ describe('what has to happen with a canary', () => {
       decided({ canary: counts(8, { errors: 8 }), stable }, { percent: 1, plan }, minutes(1)),
     ).toEqual({
       act: 'end',
-      reason: 'more visits with errors: 8 of 8 with 1.2, 2 of 400 with 1.1',
+      reason: {
+        kind: 'errors',
+        canary: { version: '1.2', count: 8, of: 8 },
+        stable: { version: '1.1', count: 2, of: 400 },
+      },
     });
     expect(decided({ canary: counts(30, { failedLoads: 9 }), stable }, { percent: 10 })).toEqual({
       act: 'end',
-      reason: 'more visits with files that failed to load: 9 of 30 with 1.2, 0 of 400 with 1.1',
+      reason: {
+        kind: 'failedLoads',
+        canary: { version: '1.2', count: 9, of: 30 },
+        stable: { version: '1.1', count: 0, of: 400 },
+      },
     });
     const slow = counts(40, { measured: 39, slow: 30 });
     expect(decided({ canary: slow, stable }, { percent: 10 })).toEqual({
       act: 'end',
-      reason: 'more slow visits: 30 of 39 with 1.2, 0 of 400 with 1.1',
+      reason: {
+        kind: 'slow',
+        canary: { version: '1.2', count: 30, of: 39 },
+        stable: { version: '1.1', count: 0, of: 400 },
+      },
     });
   });
 
@@ -65,7 +77,7 @@ describe('what has to happen with a canary', () => {
     const visits = { canary: counts(1), stable: counts(200), bundle: 'shell' };
     expect(decided(visits, { percent: 10 })).toEqual({
       act: 'end',
-      reason: 'pages do not start: 1 of 201 visits came from 1.2, which 10 % of visitors get',
+      reason: { kind: 'silent', canary: { version: '1.2', count: 1, of: 201 }, percent: 10 },
     });
     expect(decided({ ...visits, bundle: 'shop' }, { percent: 10 }).act).toBe('wait');
   });
@@ -74,7 +86,11 @@ describe('what has to happen with a canary', () => {
     expect(decided(good, { percent: 1, plan })).toEqual({
       act: 'advance',
       percent: 10,
-      reason: 'not worse: 0 of 60 with 1.2, 0 of 6000 with 1.1',
+      reason: {
+        kind: 'notWorse',
+        canary: { version: '1.2', count: 0, of: 60 },
+        stable: { version: '1.1', count: 0, of: 6000 },
+      },
     });
     expect(decided(good, { percent: 1, plan }, minutes(29))).toEqual({
       act: 'wait',
@@ -86,7 +102,11 @@ describe('what has to happen with a canary', () => {
   it('goes to everybody only when it was shown not to be much worse', () => {
     expect(decided(good, { percent: 50, plan })).toEqual({ act: 'wait' });
     const shown = { canary: counts(2000), stable: counts(2000) };
-    expect(decided(shown, { percent: 50, plan })).toMatchObject({ act: 'advance', percent: 100 });
+    expect(decided(shown, { percent: 50, plan })).toMatchObject({
+      act: 'advance',
+      percent: 100,
+      reason: { kind: 'shownNotWorse' },
+    });
   });
 
   it('stays without a plan and at the end of a plan that does not reach everybody', () => {

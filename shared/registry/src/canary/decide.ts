@@ -1,14 +1,15 @@
 import type { Canary } from '../pointer-formats';
 import { type BothCounts, type Evidence, type Fault, judge } from './judge';
+import type { CountOfVersion, JudgeReason } from './judge-reason';
 
 /** Under this name the history keeps what nobody did by hand. */
 export const canaryJudge = 'canary judge';
 
 /** What has to happen with a canary. */
 export type Decision =
-  | { readonly act: 'end'; readonly reason: string }
+  | { readonly act: 'end'; readonly reason: JudgeReason }
   /** `percent` is 100 for everybody. */
-  | { readonly act: 'advance'; readonly percent: number; readonly reason: string }
+  | { readonly act: 'advance'; readonly percent: number; readonly reason: JudgeReason }
   /** Nothing yet; without more visits it can advance at `until`, where that is given. */
   | { readonly act: 'wait'; readonly until?: Date };
 
@@ -26,7 +27,7 @@ export function decide(observation: Observation, now: Date): Decision {
   const { canary, totals, evidence } = observation;
   const verdict = judge(evidence, judgedSteps(canary));
   if (verdict.kind === 'bad') {
-    return { act: 'end', reason: faultText(verdict.fault, observation) };
+    return { act: 'end', reason: faultReason(verdict.fault, observation) };
   }
   const percent = nextPercent(canary);
   const { plan, since } = canary;
@@ -35,9 +36,8 @@ export function decide(observation: Observation, now: Date): Decision {
   if (totals.canary.visits < plan.visits || !isShown) return { act: 'wait' };
   const until = new Date(Date.parse(since) + plan.minutes * 60_000);
   if (now < until) return { act: 'wait', until };
-  const worse = percent === 100 ? 'shown not to be worse' : 'not worse';
-  const reason = `${worse}: ${comparison('errors', observation)}`;
-  return { act: 'advance', percent, reason };
+  const kind = percent === 100 ? 'shownNotWorse' : 'notWorse';
+  return { act: 'advance', percent, reason: { kind, ...comparison('errors', observation) } };
 }
 
 /** The steps of a plan that are judged: all but everybody. */
@@ -49,27 +49,19 @@ function nextPercent({ plan, percent }: Canary): number | undefined {
   return plan?.percents.find((one) => one > percent);
 }
 
-const faultNames: Readonly<Record<Exclude<Fault, 'silent'>, string>> = {
-  errors: 'more visits with errors',
-  failedLoads: 'more visits with files that failed to load',
-  slow: 'more slow visits',
-};
-
-function faultText(fault: Fault, observation: Observation): string {
-  if (fault !== 'silent') return `${faultNames[fault]}: ${comparison(fault, observation)}`;
+function faultReason(fault: Fault, observation: Observation): JudgeReason {
+  if (fault !== 'silent') return { kind: fault, ...comparison(fault, observation) };
   const { canary, totals } = observation;
-  const all = totals.canary.visits + totals.stable.visits;
-  return (
-    `pages do not start: ${totals.canary.visits} of ${all} visits came from ${canary.version}, ` +
-    `which ${canary.percent} % of visitors get`
-  );
+  const { visits } = totals.canary;
+  const counted = { version: canary.version, count: visits, of: visits + totals.stable.visits };
+  return { kind: fault, canary: counted, percent: canary.percent };
 }
 
-function comparison(fault: Exclude<Fault, 'silent'>, observation: Observation): string {
+function comparison(fault: Exclude<Fault, 'silent'>, observation: Observation) {
   const { canary, stable, totals } = observation;
-  const text = (one: keyof BothCounts, version: string) => {
+  const counted = (one: keyof BothCounts, version: string): CountOfVersion => {
     const { measured, visits, [fault]: count } = totals[one];
-    return `${count} of ${fault === 'slow' ? measured : visits} with ${version}`;
+    return { version, count, of: fault === 'slow' ? measured : visits };
   };
-  return `${text('canary', canary.version)}, ${text('stable', stable)}`;
+  return { canary: counted('canary', canary.version), stable: counted('stable', stable) };
 }
