@@ -1,13 +1,32 @@
 import { getSlots } from '@club/api/contract/delivery';
-import { isSameSlot, isSlotOver, type TimeSlot } from '@club/domain/time-slots';
+import { isSameSlot, isSlotOver, timeSlots, type TimeSlot } from '@club/domain/time-slots';
 import { useToast } from '@club/platform';
-import { useApiQuery } from '@club/platform/query';
-import { useEffect } from 'react';
+import { useClock } from '@club/platform/browser';
+import { useApiQuery, useInvalidate } from '@club/platform/query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Checkout } from './use-checkout';
 
 /** Whether a chosen time is none of those that the server still offers. */
 function isMissing(chosen: TimeSlot | null, offered: readonly TimeSlot[] | undefined): boolean {
   return chosen !== null && offered?.some((slot) => isSameSlot(slot, chosen)) === false;
+}
+
+/** The first slots of a moment: they change with each slot that closes, and with the day. */
+function firstSlotsAt(now: number): string {
+  const at = new Date(now);
+  return JSON.stringify([timeSlots('courier', at)[0], timeSlots('call', at)[0]]);
+}
+
+/** Reads the slots again when there are others, or the day of tomorrow is the one of today. */
+function useCurrentSlots(isEnabled: boolean): void {
+  const invalidate = useInvalidate();
+  const first = useClock(firstSlotsAt);
+  const last = useRef(first);
+  const refetch = useEffectEvent(() => void invalidate(getSlots));
+  useEffect(() => {
+    if (isEnabled && last.current !== first) refetch();
+    last.current = first;
+  }, [first, isEnabled]);
 }
 
 /**
@@ -18,6 +37,7 @@ export function useOpenSlots({ draft, change }: Checkout, isEnabled: boolean): v
   const toast = useToast();
   const { call, delivery } = draft;
   const slot = delivery === 3 ? draft.slot : null;
+  useCurrentSlots(isEnabled);
   const enabled = isEnabled && (call !== null || slot !== null);
   const { data, isFetching, isError } = useApiQuery(getSlots, {}, { enabled, staleMs: 0 });
   const offered = enabled && !isFetching && !isError ? data : undefined;
