@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import config from '../../remote.config';
 import { createCartItem } from '../device/cart-item';
 import { saveCartItems } from '../device/device-cart';
+import { aCourierChoice } from '../testing/checkout-drafts';
 import { aProduct } from '../testing/products';
 import remote from '../remote';
 import { answerCheckout, fillCheckout } from '../testing/happy-path';
@@ -71,4 +72,17 @@ test('points that count with the delivery are not promised for the payment', asy
   expect(await screen.findByRole('dialog', { name: 'Разом' })).toHaveTextContent(
     /Отримаєш після доставки/,
   );
+});
+
+test.each([
+  ['a branch', {}, /до безкоштовної доставки/],
+  // Its price is its own, whatever the sum is.
+  ['the alternative courier', aCourierChoice(), /^(?!.*безкоштовн).*ДоставкаКур’єр iPost/],
+])('[SH-13] the sum that makes the delivery free, to %s', async (_, draft, text) => {
+  fillCheckout('second', draft);
+  const host = createTestHost({ brand: 'second' });
+  answerCheckout(host.server);
+  const view = await renderRoute(config, remote, 'payment', { host });
+  await view.settled();
+  expect(screen.getByRole('region', { name: 'Разом' })).toHaveTextContent(text);
 });

@@ -32,8 +32,7 @@ function freeDeliveryText(missing: number | null): ReactNode {
 
 /** The progress to free delivery. It has its space from the start: nothing moves when the server answers. */
 function FreeDelivery({ totals, checked }: Pick<Checkout, 'totals' | 'checked'>) {
-  const { money, points } = totals;
-  if (points > 0) return null;
+  const { money } = totals;
   return (
     <div className={styles.free}>
       <p>{freeDeliveryText(checked ? checked.freeFrom - money : null)}</p>
@@ -50,8 +49,9 @@ function PointsBalance({
   totals,
   checked,
   missingPoints,
-}: Pick<Checkout, 'totals' | 'checked' | 'missingPoints'>) {
-  if (totals.points === 0 || !checked) return null;
+  isSent,
+}: Pick<Checkout, 'totals' | 'checked' | 'missingPoints' | 'isSent'>) {
+  if (totals.points === 0 || !checked || isSent) return null;
   return (
     <p className={styles.reach} data-short={missingPoints > 0 || undefined}>
       {missingPoints > 0 ? (
@@ -69,7 +69,7 @@ function PointsBalance({
 
 type SummarySource = Pick<
   Checkout,
-  'brand' | 'fresh' | 'totals' | 'earns' | 'checked' | 'missingPoints' | 'draft'
+  'brand' | 'fresh' | 'totals' | 'earns' | 'checked' | 'missingPoints' | 'draft' | 'isSent'
 >;
 
 /** The price of the order and of its delivery. */
@@ -79,12 +79,12 @@ export function SummaryRows({ checkout }: { checkout: SummarySource }) {
   const count = itemCount(fresh);
   const sticks = stickCount(fresh);
   const { money, points, discount } = totals;
-  const shipping =
-    checked &&
-    shippingLine({ brand, delivery: draft.delivery, money, points, freeFrom: checked.freeFrom });
+  const freeFrom = checked?.freeFrom ?? Infinity;
+  const { code } = shippingLine({ brand, delivery: draft.delivery, money, points, freeFrom });
+  const isFreeFromSum = code === 'carrier' || code === 'free';
   return (
     <>
-      <FreeDelivery {...checkout} />
+      {isFreeFromSum && <FreeDelivery {...checkout} />}
       <dl className={styles.rows}>
         <Row label={countText(count, itemForms)}>
           <span className={styles.sum}>
@@ -97,8 +97,8 @@ export function SummaryRows({ checkout }: { checkout: SummarySource }) {
         {sticks > 0 && <Row label="Стіки">{countText(sticks, packForms)}</Row>}
         {discount > 0 && <Row label="Знижка за промокодом">−{formatMoney(discount)}</Row>}
         {/* One line, also while the server calculates. */}
-        <Row key={shipping ? 'delivery' : 'unknown'} label="Доставка">
-          {shipping ? shippingLabels[shipping.code] : '…'}
+        <Row key={checked ? 'delivery' : 'unknown'} label="Доставка">
+          {checked ? shippingLabels[code] : '…'}
         </Row>
       </dl>
       <div className={styles.total}>
