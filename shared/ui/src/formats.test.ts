@@ -78,7 +78,8 @@ test('dates are those of Kyiv, without «р.»', () => {
   expect(formatDate(lateEvening, 'time')).toBe('00:30');
   expect(formatDate(lateEvening, 'short')).toBe('21.11.26');
   expect(formatTimeSlot({ date: '2026-11-23', from: '10:00', to: '13:00' })).toBe(
-    'понеділок, 23 листопада, 10:00–13:00',
+    // No line ends between the hours.
+    'понеділок, 23 листопада, 10:00–\u206013:00',
   );
   expect(formatMonth(lateEvening)).toBe('листопад');
   expect(formatMonth(lateEvening, true)).toBe('листопад 2026');

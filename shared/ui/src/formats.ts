@@ -82,9 +82,9 @@ export function formatDate(
   return `${dates.day().format(date)} ${year}`;
 }
 
-/** `понеділок, 23 листопада, 10:00–13:00` */
+/** `понеділок, 23 листопада, 10:00–13:00`. No line ends between the hours. */
 export function formatTimeSlot({ date, from, to }: Record<'date' | 'from' | 'to', string>): string {
-  return `${formatDate(`${date}T12:00:00Z`, 'weekday')}, ${from}–${to}`;
+  return `${formatDate(`${date}T12:00:00Z`, 'weekday')}, ${from}–\u2060${to}`;
 }
 
 /** `листопад`; with `withYear`, `листопад 2026`. */

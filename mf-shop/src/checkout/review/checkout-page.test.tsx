@@ -52,7 +52,7 @@ test('[RT-68] /shop/checkout shows the whole order, with a link to each part', a
   const parts: [string, string, (string | RegExp)[]][] = [
     ['Товари', '/shop/cart', ['Бурштин', 'Мікс']],
     ['Доставка', '/shop/delivery', ['Харків', 'Відділення № 7', 'Олена Коваль', 'Домофон 12']],
-    ['Оплата', '/shop/payment', ['Готівкою', /субота, 21 листопада, 09:00–12:00/]],
+    ['Оплата', '/shop/payment', ['Готівкою', /субота, 21 листопада, 09:00–\u206012:00/]],
   ];
   for (const [title, path, texts] of parts) {
     const part = screen.getByRole('region', { name: title });

@@ -13,6 +13,6 @@ test('the time of the courier is written for people', () => {
   const slot = { date: '2026-11-23', from: '10:00', to: '13:00' };
   const order = anOrderDetails({ shipping: { ...shipping, slot } });
   expect(nextSteps(order, { isCallRequested: false, isAgeVerified: true })).toContain(
-    'Кур’єр приїде: понеділок, 23 листопада, 10:00–13:00. Візьми документ, що підтверджує вік',
+    'Кур’єр приїде: понеділок, 23 листопада, 10:00–\u206013:00. Візьми документ, що підтверджує вік',
   );
 });

@@ -98,12 +98,12 @@ function daysWords(days: readonly number[]): string {
   const sorted = days.toSorted((one, other) => one - other);
   const [first = 1, last = first] = [sorted[0], sorted.at(-1)];
   const isRun = sorted.length > 1 && last - first === sorted.length - 1;
-  if (isRun) return `${dayNames[first - 1]}–${dayNames[last - 1]}`;
+  if (isRun) return `${dayNames[first - 1]}–\u2060${dayNames[last - 1]}`;
   return sorted.map((day) => dayNames[day - 1]).join(', ');
 }
 
-/** The hours as a sign at the door has them: `щодня 10:00–21:00`. */
+/** The hours as a sign at the door has them: `щодня 10:00–21:00`. No line ends after a dash. */
 export function hoursText(hours: OpeningHours): string {
   if (isAlways(hours)) return 'цілодобово';
-  return hours.map(({ days, from, to }) => `${daysWords(days)} ${from}–${to}`).join(', ');
+  return hours.map(({ days, from, to }) => `${daysWords(days)} ${from}–\u2060${to}`).join(', ');
 }

@@ -116,7 +116,7 @@ describe('[RT-32] [CO-04] points of sale', () => {
     await open('/go-buy?city=lviv');
     const [item] = within(screen.getByRole('main')).getAllByRole('listitem');
     const point = within(item as HTMLElement);
-    expect(point.getByText('щодня 10:00–21:00')).toBeVisible();
+    expect(point.getByText('щодня 10:00–\u206021:00')).toBeVisible();
     expect(point.getByRole('link', { name: 'Маршрут: Кіоск «Ринок»' })).toHaveAttribute(
       'href',
       expect.stringContaining('49.8419'),
