@@ -56,7 +56,7 @@ type StepPageProps = {
   checkout: Checkout;
   /** The total with the button to the next step. */
   footer: ReactNode;
-  /** Stays where it is, also when an earlier step is not done any more: it says why an order was refused. */
+  /** Stays where it is, also when an earlier step is not done any more: an order is sent, or it says why one was refused. */
   isHeld?: boolean;
   children: ReactNode;
 };
@@ -103,7 +103,7 @@ export function StepPage({
   const open = useOpenStep(checkout);
   // The cart of this app says nothing about the order of the other one.
   if (useIsAppChanging()) return null;
-  if (checkout.items.length === 0) return <Navigate to={emptyCartPath} replace />;
+  if (!isHeld && checkout.items.length === 0) return <Navigate to={emptyCartPath} replace />;
   const { failure } = checkout.read;
   // None while an order awaits its answer, because what it took from the stock is not a problem.
   if (!isHeld && !isAwaitingAnswer && isEarlierStep(open, step)) {

@@ -87,6 +87,8 @@ export function useCheckout() {
     earns: cartEarnings(fresh, percent),
     /** The customer is under age: the order would be refused. */
     isMinor: checked?.buyer.isMinor === true,
+    /** Whether this is an order that was sent: it can not be changed, and the balance may be the one after it. */
+    isSent: false,
     missingPoints: checked ? Math.max(0, totals.points - checked.balance) : 0,
   };
 }

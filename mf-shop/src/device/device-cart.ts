@@ -47,7 +47,8 @@ const stored = versionedFormat(
   }),
 );
 
-function parseItems(items: StoredItems): CartItem[] {
+/** Stored lines with what the rules need. */
+export function parseItems(items: StoredItems): CartItem[] {
   return items.map(({ product: seen, path, ...choice }) => createCartItem(choice, seen, path));
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@club/platform/outbox';
 import { safeParse } from '@club/platform/schema';
 import { countText, formatCount, formatMoney } from '@club/ui';
+import { useMemo } from 'react';
 import { orderData, type OrderData } from './order-data';
 
 const forms = { one: 'товар', few: 'товари', many: 'товарів' };
@@ -28,16 +29,22 @@ export function aboutOrder(data: OrderData): AboutEntry {
   };
 }
 
-function isLost({ data }: OutboxEntry): boolean {
+/** What is stored with an order whose lines are in the cart; null for any other. */
+function dataInCart({ data }: OutboxEntry): OrderData | null {
   const parsed = safeParse(orderData, data);
-  return parsed.success && parsed.data.taken === null;
+  return parsed.success && parsed.data.taken === null ? parsed.data : null;
 }
 
+const isLost = (entry: OutboxEntry) => dataInCart(entry) !== null;
+
 /** The order whose answer was lost while its lines are in the cart: it is sent again, not built again. */
-export function useLostOrder(): OutboxEntry | null {
+export function useLostOrder() {
   const { brand } = useBrand();
   const queued = useQueuedEntries(createOrder);
-  return queued.find((entry) => entry.brand === brand && isLost(entry)) ?? null;
+  return useMemo(() => {
+    const entry = queued.find((one) => one.brand === brand && isLost(one));
+    return entry ? { id: entry.id, origin: dataInCart(entry)?.origin } : null;
+  }, [queued, brand]);
 }
 
 /** The orders of the app that is shown that are not placed here yet: their lines may be in the cart. */

@@ -1,7 +1,7 @@
 import { collectErrors, useFocusOnError, type FieldErrors } from '@club/forms';
 import { useCustomer, useOnline, type FailureText } from '@club/platform';
 import { Link } from '@club/platform/router';
-import { Button } from '@club/ui';
+import { Button, Card } from '@club/ui';
 import { useEffect, useRef, useState } from 'react';
 import { cartRecovery } from '../../orders/order-recovery';
 import { neverCheckedText } from '../never-checked-text';
@@ -17,7 +17,8 @@ import { OrderReview } from './order-review';
 import { usePlaceOrder, type Refusal } from './use-place-order';
 
 /** The label of the button; the price is shown beside it. */
-function placeLabel({ totals, draft }: Pick<Checkout, 'totals' | 'draft'>): string {
+function placeLabel({ totals, draft, isSent }: Checkout): string {
+  if (isSent) return 'Надіслати ще раз';
   if (totals.money === 0) return 'Замовити за XP';
   return draft.payment === 2 ? 'Замовити й сплатити' : 'Замовити';
 }
@@ -101,11 +102,21 @@ function PromoNotice({ checkout }: { readonly checkout: Checkout }) {
 }
 
 /** What happens with an order without a network. */
-function offlineHint(isLost: boolean, isKnown: boolean): string {
-  if (isLost) return 'Надішлемо це замовлення ще раз, щойно повернеться мережа';
+function offlineHint(isSent: boolean, isKnown: boolean): string {
+  if (isSent) return 'Надішлемо це замовлення ще раз, щойно повернеться мережа';
   return isKnown
     ? 'Немає мережі. Замовлення почекає в черзі, а ціни й наявність звіримо, коли надсилатимемо'
     : neverCheckedText;
+}
+
+/** The order without an answer is shown as it was sent, also where the cart was changed since. */
+function SentNotice() {
+  return (
+    <Card tone="tinted" role="status">
+      Це замовлення вже надіслано, тож змінити його не можна. Те, що додано в кошик після нього,
+      лишиться там для наступного
+    </Card>
+  );
 }
 
 /** The friend's code is checked before the order: afterwards it would be none of a first order. */
@@ -125,46 +136,65 @@ function useFriendCode({ checked, draft }: Checkout) {
   };
 }
 
+/** The button that places the order, with its price. */
+function PlaceFooter({
+  order,
+  hint,
+  isReady,
+  isBusy,
+  onPlace,
+}: {
+  order: Checkout;
+  hint: string | null;
+  isReady: boolean;
+  isBusy: boolean;
+  onPlace: () => void;
+}) {
+  return (
+    <CheckoutFooter
+      checkout={order}
+      hint={hint}
+      action={
+        <Button full size="l" disabled={!isReady && !isBusy} busy={isBusy} onClick={onPlace}>
+          {placeLabel(order)}
+        </Button>
+      }
+    />
+  );
+}
+
 /** The whole order, with a link to change each part, and the button that places it. */
 export default function CheckoutPage() {
   const checkout = useCheckout();
   const isOnline = useOnline();
-  const { isBusy, isLost, refusal, place, orderAgain } = usePlaceOrder(checkout);
+  const { isBusy, placed, refusal, place, orderAgain } = usePlaceOrder(checkout);
   const { form, error: friendError, check: checkFriendCode } = useFriendCode(checkout);
+  const { isSent } = placed;
   // Without a network the server checks the cart when the order is sent.
   const isKnown = isOnline ? checkout.isChecked : checkout.checked !== undefined;
   const isRight = isKnown && isCartOrderable(checkout) && refusal?.isTaken !== true;
-  const isReady = isLost ? isOnline : isRight;
   return (
     <StepPage
       step="checkout"
-      title="Перевір замовлення"
-      checkout={checkout}
-      isHeld={refusal !== null}
+      title={isSent ? 'Чекаємо на відповідь' : 'Перевір замовлення'}
+      checkout={placed}
+      isHeld={refusal !== null || isBusy}
       footer={
-        <CheckoutFooter
-          checkout={checkout}
-          hint={isOnline ? null : offlineHint(isLost, isKnown)}
-          action={
-            <Button
-              full
-              size="l"
-              disabled={!isReady && !isBusy}
-              busy={isBusy}
-              onClick={() => {
-                if (isLost || checkFriendCode()) void place();
-              }}
-            >
-              {placeLabel(checkout)}
-            </Button>
-          }
+        <PlaceFooter
+          order={placed}
+          hint={isOnline ? null : offlineHint(isSent, isKnown)}
+          isReady={isSent ? isOnline : isRight}
+          isBusy={isBusy}
+          onPlace={() => {
+            if (isSent || checkFriendCode()) void place();
+          }}
         />
       }
     >
       {refusal && <RefusalMessage refusal={refusal} onOrderAgain={orderAgain} />}
-      <PromoNotice checkout={checkout} />
-      <OrderReview checkout={checkout} />
-      {checkout.checked?.friendCode && (
+      {isSent ? <SentNotice /> : <PromoNotice checkout={checkout} />}
+      <OrderReview checkout={placed} />
+      {!isSent && checkout.checked?.friendCode && (
         <div ref={form}>
           <FriendCodeField draft={checkout.draft} change={checkout.change} error={friendError} />
         </div>

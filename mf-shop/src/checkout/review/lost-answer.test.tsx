@@ -19,6 +19,7 @@ import remote from '../../remote';
 jest.mock('../../orders/open-external-page', () => ({ openExternalPage: jest.fn() }));
 
 const place = () => screen.getByRole('button', { name: /^Замовити/ });
+const sendAgain = () => screen.getByRole('button', { name: 'Надіслати ще раз' });
 /** What waits in the outbox. */
 const entries = () => Object.keys(localStorage).filter((name) => name.startsWith('club.outbox:'));
 const created = (host: TestHost) => host.facts.filter(({ name }) => name === 'order.created');
@@ -78,7 +79,84 @@ test('stock that the order took is not a problem while its answer is missing', a
   });
   const again = await openOrderApp(host);
   expect(again.location()).toBe('/shop/checkout');
-  expect(place()).toBeEnabled();
+  expect(sendAgain()).toBeEnabled();
+});
+
+describe('a cart that is changed while the answer is missing', () => {
+  /** Takes a product out of the cart, and more of the other into it. */
+  function changeCart() {
+    const { items, ...cart } = deviceCarts.main.get();
+    const changed = items.slice(0, 1).map((item) => ({ ...item, count: 3 }));
+    act(() => deviceCarts.main.set({ ...cart, items: changed }));
+    act(() => updateDraft('main', { comment: 'Змінено вже після того' }));
+  }
+
+  test('is not shown in place of the order that is sent again', async () => {
+    const { view } = await loseAnswer();
+    changeCart();
+    await view.settled();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Чекаємо на відповідь');
+    const lines = within(screen.getByRole('region', { name: 'Товари' })).getAllByRole('listitem');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toHaveTextContent('1 шт.');
+    expect(screen.queryByText(/Змінено вже після того/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Змінити / })).not.toBeInTheDocument();
+    expect(screen.getByText(/2\sтовари/)).toBeInTheDocument();
+    expect(screen.getByText(/змінити його не можна/)).toBeVisible();
+  });
+
+  test('keeps what was added, for the next order', async () => {
+    const { host, view } = await loseAnswer();
+    changeCart();
+    host.server.recover();
+    await view.user.click(sendAgain());
+    await view.settled();
+    const [first, second] = sentOrders(host);
+    expect(second).toEqual(first);
+    expect(inCart()).toEqual([{ variant_id: '4001', payWith: 'money', count: 2 }]);
+  });
+
+  test('may be emptied: the order is still shown, and so is why it is refused', async () => {
+    const { host, view } = await loseAnswer();
+    act(() => deviceCarts.main.set({ ...deviceCarts.main.get(), items: [] }));
+    await view.settled();
+    expect(view.location()).toBe('/shop/checkout');
+    host.server.fail(createOrder, 'BRANCH_UNKNOWN');
+    await view.user.click(sendAgain());
+    await view.settled();
+    expect(screen.getByRole('alert')).toHaveTextContent('Замовлення не прийнято');
+    expect(view.location()).toBe('/shop/checkout');
+  });
+});
+
+test('an order by points that may be paid already says nothing of the balance after it', async () => {
+  fillCheckout('main', {}, checkoutProducts.slice(1));
+  const { items, ...cart } = deviceCarts.main.get();
+  deviceCarts.main.set({ ...cart, items: items.map((item) => ({ ...item, payWith: 'points' })) });
+  const host = createTestHost();
+  host.provide(remote);
+  answerCheckout(host.server);
+  const view = await openOrderApp(host);
+  host.server.fail(createOrder, 'network');
+  expect(screen.getByText(/Після замовлення лишиться/)).toBeInTheDocument();
+  await view.user.click(place());
+  await view.settled();
+  expect(screen.queryByText(/Після замовлення лишиться|бракує/)).not.toBeInTheDocument();
+});
+
+test('while it is sent for the first time, the order is not shown as lost', async () => {
+  fillCheckout('main');
+  const host = createTestHost();
+  host.provide(remote);
+  answerCheckout(host.server);
+  const view = await openOrderApp(host);
+  const release = host.server.hold(createOrder);
+  await view.user.click(place());
+  await waitFor(() => expect(sentOrders(host)).toHaveLength(1));
+  expect(place()).toHaveAttribute('aria-busy', 'true');
+  release();
+  await view.settled();
+  expect(view.location()).toBe('/shop/success?order=41');
 });
 
 test('[SH-15] when the network is back, the same order is sent, and its tasks are done', async () => {
@@ -136,7 +214,7 @@ test('[SH-15] on another page it is sent too, its tasks are done, and a toast le
 test('a press sends it again too; the next order has another key', async () => {
   const { host, view } = await loseAnswer();
   host.server.recover();
-  await view.user.click(place());
+  await view.user.click(sendAgain());
   await view.settled();
   view.unmount();
   fillCheckout('main');
@@ -153,10 +231,10 @@ test.each<[ErrorCode]>([['UNAVAILABLE'], ['TOO_MANY_REQUESTS']])(
   async (code) => {
     const { host, view } = await loseAnswer();
     host.server.fail(createOrder, code);
-    await view.user.click(place());
+    await view.user.click(sendAgain());
     await view.settled();
     host.server.recover();
-    await view.user.click(place());
+    await view.user.click(sendAgain());
     await view.settled();
     expect(new Set(sentOrders(host).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(placedOrders.main.get()).toHaveLength(1);

@@ -10,15 +10,23 @@ import { deliveryLabels } from '../delivery-labels';
 import { pictureSizes } from '../../catalog/picture-sizes';
 import styles from './checkout-page.module.css';
 
-type ReviewSectionProps = { title: string; to: string; change: string; children: ReactNode };
+type ReviewSectionProps = {
+  title: string;
+  to: string;
+  /** The name of the link; null where the part can not be changed. */
+  change: string | null;
+  children: ReactNode;
+};
 
 function ReviewSection({ title, to, change, children }: ReviewSectionProps) {
   return (
     <section className={styles.part} aria-label={title}>
       <h2 className={styles.partTitle}>{title}</h2>
-      <Button variant="quiet" size="s" aria-label={change} render={<Link to={to} />}>
-        Змінити
-      </Button>
+      {change !== null && (
+        <Button variant="quiet" size="s" aria-label={change} render={<Link to={to} />}>
+          Змінити
+        </Button>
+      )}
       <div className={styles.partBody}>{children}</div>
     </section>
   );
@@ -69,18 +77,19 @@ function paymentText(draft: CheckoutDraft, money: number): string {
 
 /** All parts of the order, each with a link to change it. */
 export function OrderReview({ checkout }: { checkout: Checkout }) {
-  const { fresh, draft, checked, totals, percent } = checkout;
+  const { fresh, draft, checked, totals, percent, isSent } = checkout;
   const buyer = checked?.buyer;
+  const changeLabel = (part: string) => (isSent ? null : `Змінити ${part}`);
   return (
     <div className={styles.parts}>
-      <ReviewSection title="Товари" to="/shop/cart" change="Змінити товари">
+      <ReviewSection title="Товари" to="/shop/cart" change={changeLabel('товари')}>
         <ul className={styles.lines}>
           {fresh.map((item) => (
             <Line key={lineKey(item)} item={item} percent={percent} />
           ))}
         </ul>
       </ReviewSection>
-      <ReviewSection title="Доставка" to="/shop/delivery" change="Змінити доставку">
+      <ReviewSection title="Доставка" to="/shop/delivery" change={changeLabel('доставку')}>
         <p>
           {deliveryLabels[draft.delivery]}
           {draft.delivery === 3 && draft.slot && `: ${formatTimeSlot(draft.slot)}`}
@@ -94,7 +103,7 @@ export function OrderReview({ checkout }: { checkout: Checkout }) {
         )}
         {draft.comment.trim() !== '' && <p className={styles.comment}>«{draft.comment.trim()}»</p>}
       </ReviewSection>
-      <ReviewSection title="Оплата" to="/shop/payment" change="Змінити оплату">
+      <ReviewSection title="Оплата" to="/shop/payment" change={changeLabel('оплату')}>
         <p>{paymentText(draft, totals.money)}</p>
         <p className={styles.note}>
           {draft.call

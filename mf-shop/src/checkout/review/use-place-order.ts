@@ -1,18 +1,20 @@
 import { isApiError, isRefusal } from '@club/api';
 import { createOrder } from '@club/api/contract/orders/create';
+import { cartTotals } from '@club/domain/cart';
 import { toUah } from '@club/domain/money';
 import { mayAttachFriendCode } from '@club/domain/velo-offers';
 import { describeFailure, useBrand, useEvents, useOnline, type FailureText } from '@club/platform';
 import { useOutbox, type SendResult } from '@club/platform/outbox';
 import { useNavigate } from '@club/platform/router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cartChoices, itemCount, type CartItem } from '../../device/cart-item';
+import { cartChoices, cartEarnings, itemCount, type CartItem } from '../../device/cart-item';
 import { resetDraftAfterOrder, type CheckoutDraft } from '../../device/checkout-draft';
-import { formatItems, saveCartItems } from '../../device/device-cart';
+import { formatItems, parseItems, saveCartItems } from '../../device/device-cart';
 import type { PostOrderData } from '../../device/placed-orders';
 import { publishCartCount } from '../../orders/clear-ordered';
 import { orderChangeText } from '../../orders/order-change-text';
 import { aboutOrder, useLostOrder, waitingPath } from '../../orders/order-entry';
+import type { OrderOrigin } from '../../orders/order-data';
 import { successPath } from '../../orders/success-path';
 import { courierAddress } from '../courier-address';
 import { orderFromDraft } from '../order-from-draft';
@@ -68,7 +70,7 @@ function useSendOrder(checkout: Checkout) {
   const events = useEvents();
   const isOnline = useOnline();
   const { shop } = useBrand();
-  const { brand, fresh: lines, items, draft, checked, totals } = checkout;
+  const { brand, fresh: lines, items, draft, checked, totals, percent } = checkout;
 
   return async (): Promise<SendResult<typeof createOrder> | null> => {
     if (checked === undefined) return null;
@@ -78,6 +80,7 @@ function useSendOrder(checkout: Checkout) {
       totals: { money: totals.money, points: totals.points, items: itemCount(lines) },
       shop,
       taken: isOnline ? null : { items: formatItems(items), draft },
+      origin: isOnline ? { items: formatItems(lines), draft, percent } : undefined,
     });
     const result = await outbox.send(createOrder, { order }, about);
     if (!isOnline) {
@@ -89,6 +92,23 @@ function useSendOrder(checkout: Checkout) {
   };
 }
 
+/** The checkout as it was when the order that has no answer was sent. */
+function sentCheckout(checkout: Checkout, origin: OrderOrigin | undefined): Checkout {
+  if (origin === undefined) return { ...checkout, isSent: true };
+  const { draft, percent } = origin;
+  const items = parseItems(origin.items);
+  return {
+    ...checkout,
+    items,
+    fresh: items,
+    draft,
+    percent,
+    totals: cartTotals(items, percent),
+    earns: cartEarnings(items, percent),
+    isSent: true,
+  };
+}
+
 /**
  * Places the order. It is stored on the device before it is sent, so that another try, also after a
  * lost answer or a reload, is the same order.
@@ -97,36 +117,36 @@ export function usePlaceOrder(checkout: Checkout) {
   const outbox = useOutbox();
   const isOnline = useOnline();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const [busyWith, setBusyWith] = useState<'new' | 'again' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sendOrder = useSendOrder(checkout);
-  const lost = useLostOrder();
+  const queued = useLostOrder();
+  // One that is sent for the first time is in the outbox, too.
+  const lost = busyWith === 'new' ? null : queued;
   const lostId = lost?.id ?? null;
+  const placed = lost === null ? checkout : sentCheckout(checkout, lost.origin);
 
-  async function deliver(send: typeof sendOrder): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
+  async function deliver(send: typeof sendOrder, what: 'new' | 'again'): Promise<void> {
+    if (busyWith !== null) return;
+    setBusyWith(what);
     setRefusal(null);
     try {
       const result = await send();
-      if (result === null) return;
-      if (result.state === 'sent') {
+      if (result?.state === 'sent') {
         // The cart is cleared there: here this page would redirect because of the empty cart.
-        await navigate(successPath(result.answer.order.id), { replace: true });
-      } else if (result.error === null) {
-        await navigate(waitingPath(result.id), { replace: true });
-      } else {
-        setRefusal(describeRefusal(result.error, true, checkout.fresh));
+        return await navigate(successPath(result.answer.order.id), { replace: true });
       }
+      if (result?.error === null) return await navigate(waitingPath(result.id), { replace: true });
+      if (result) setRefusal(describeRefusal(result.error, true, placed.fresh));
     } catch (error) {
-      setRefusal(describeRefusal(error, false, checkout.fresh));
+      setRefusal(describeRefusal(error, false, placed.fresh));
       checkout.recheck();
-    } finally {
-      setBusy(false);
     }
+    // Until another page is shown, this one stays busy.
+    setBusyWith(null);
   }
 
-  const resend = (id: string) => deliver(() => outbox.retry(createOrder, id));
+  const resend = (id: string) => deliver(() => outbox.retry(createOrder, id), 'again');
   const retry = useEffectEvent((id: string) => void resend(id));
   useEffect(() => {
     if (lostId !== null && isOnline) retry(lostId);
@@ -135,10 +155,11 @@ export function usePlaceOrder(checkout: Checkout) {
   }, [isOnline]);
 
   return {
-    isBusy,
+    isBusy: busyWith !== null,
     refusal,
-    isLost: lostId !== null,
-    place: () => (lostId === null ? deliver(sendOrder) : resend(lostId)),
+    /** What `place` sends: the cart, or the order that has no answer. */
+    placed,
+    place: () => (lostId === null ? deliver(sendOrder, 'new') : resend(lostId)),
     /** The accepted order stays; the current cart becomes another one. */
     orderAgain: () => setRefusal(null),
   };
