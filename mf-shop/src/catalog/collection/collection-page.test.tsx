@@ -207,6 +207,27 @@ test('an empty group has a link to all products', async () => {
   expect(shown()).toEqual(['p2']);
 });
 
+test('while a choice loads, no number of the list before it is said', async () => {
+  const host = hostWith(products);
+  const { user, settled } = await open(host);
+  expect(screen.getByText('3 товари')).toBeInTheDocument();
+  const release = host.server.hold(getProductsByCollection);
+  await user.click(screen.getByRole('button', { name: 'Фільтри' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Фільтри' }));
+  const option = sheet.getByRole('checkbox', { name: /Є в наявності/ });
+  expect(option).toHaveAccessibleName('Є в наявності 2');
+  await user.click(option);
+  expect(screen.queryByText(/3 товари/)).not.toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'Показати' })).toBeInTheDocument();
+  expect(sheet.getByRole('checkbox', { name: 'Є в наявності' })).toBeChecked();
+  release();
+  await settled();
+  expect(sheet.getByRole('button', { name: 'Показати 2\u00a0товари' })).toBeInTheDocument();
+  expect(sheet.getByRole('checkbox', { name: 'Є в наявності 2' })).toBeChecked();
+  await user.click(sheet.getByRole('button', { name: 'Показати 2\u00a0товари' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('2 товари');
+});
+
 test('filters that leave nothing are named, and while others load nothing is said', async () => {
   const host = hostWith([products[0] as Product]);
   const view = await open(host, '?f.available=yes');

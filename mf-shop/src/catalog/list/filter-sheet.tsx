@@ -13,12 +13,16 @@ type FilterSheetProps = {
   filters: readonly ProductFilter[];
   chosen: readonly ChosenFilter[];
   total: number;
+  /** The numbers are those of an earlier choice. */
+  isUpdating: boolean;
   onChange: (chosen: ChosenFilter[]) => void;
 };
 
-type GroupProps = Pick<FilterSheetProps, 'chosen' | 'onChange'> & { filter: ProductFilter };
+type GroupProps = Pick<FilterSheetProps, 'chosen' | 'isUpdating' | 'onChange'> & {
+  filter: ProductFilter;
+};
 
-function Group({ filter, chosen, onChange }: GroupProps) {
+function Group({ filter, chosen, isUpdating, onChange }: GroupProps) {
   return (
     <CheckChips
       label={filter.title}
@@ -28,7 +32,10 @@ function Group({ filter, chosen, onChange }: GroupProps) {
           value: id,
           label: (
             <>
-              {title} <span className={styles.count}>{formatCount(count)}</span>
+              {title}{' '}
+              <span className={styles.count} aria-hidden={isUpdating || undefined}>
+                {formatCount(count)}
+              </span>
             </>
           ),
           checked,
@@ -40,9 +47,14 @@ function Group({ filter, chosen, onChange }: GroupProps) {
   );
 }
 
+function showLabel(total: number, isUpdating: boolean): string {
+  if (isUpdating) return 'Показати';
+  return total === 0 ? 'Нічого не знайдено' : `Показати ${countText(total, forms)}`;
+}
+
 /** The filters of a list; each tap shows the result count at once. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { open, onClose, filters, chosen, total, onChange } = props;
+  const { open, onClose, filters, chosen, total, isUpdating, onChange } = props;
   return (
     <Sheet
       open={open}
@@ -51,7 +63,7 @@ export function FilterSheet(props: FilterSheetProps) {
       actions={
         <>
           <Button full size="l" onClick={onClose}>
-            {total === 0 ? 'Нічого не знайдено' : `Показати ${countText(total, forms)}`}
+            {showLabel(total, isUpdating)}
           </Button>
           <Button full variant="quiet" disabled={chosen.length === 0} onClick={() => onChange([])}>
             Скинути
@@ -61,7 +73,13 @@ export function FilterSheet(props: FilterSheetProps) {
     >
       <div className={styles.groups}>
         {filters.map((filter) => (
-          <Group key={filter.id} filter={filter} chosen={chosen} onChange={onChange} />
+          <Group
+            key={filter.id}
+            filter={filter}
+            chosen={chosen}
+            isUpdating={isUpdating}
+            onChange={onChange}
+          />
         ))}
       </div>
     </Sheet>

@@ -20,6 +20,8 @@ const sortLabels: Readonly<Record<ProductSort, string>> = {
 type ListBarProps = {
   view: ListView;
   total: number;
+  /** The numbers are those of an earlier choice. */
+  isUpdating: boolean;
   filters: readonly ProductFilter[];
   sorts: readonly ProductSort[];
   /** The name of the list's default order. */
@@ -92,14 +94,15 @@ function Chosen({ view, filters, onChange }: Pick<ListBarProps, 'view' | 'filter
 }
 
 /** The count, order and filters of a list. */
-export function ListBar({ view, total, filters, sorts, defaultSortLabel, onChange }: ListBarProps) {
+export function ListBar(props: ListBarProps) {
+  const { view, total, isUpdating, filters, sorts, defaultSortLabel, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const chosen = chosenOptions(view, filters).length;
   return (
     <div className={styles.place}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {countText(total, forms)}
+          {isUpdating ? 'Оновлюємо…' : countText(total, forms)}
         </p>
         <Sort view={view} sorts={sorts} defaultSortLabel={defaultSortLabel} onChange={onChange} />
         {filters.length > 0 && (
@@ -121,6 +124,7 @@ export function ListBar({ view, total, filters, sorts, defaultSortLabel, onChang
         filters={filters}
         chosen={view.filters}
         total={total}
+        isUpdating={isUpdating}
         onChange={(next) => onChange({ filters: next })}
       />
     </div>

@@ -62,6 +62,7 @@ export function ProductList(props: ProductListProps) {
       <ListBar
         view={view}
         total={total}
+        isUpdating={grid.isUpdating}
         filters={filters}
         sorts={sorts}
         defaultSortLabel={defaultSortLabel}
