@@ -1,5 +1,11 @@
 import { kyivDay } from './kyiv-day';
-import { adultFrom, ageOn, birthDateError, certainBirthDateError } from './birth-date';
+import {
+  adultFrom,
+  ageOn,
+  birthDateError,
+  certainBirthDateError,
+  latestAdultBirth,
+} from './birth-date';
 
 describe('the birth date', () => {
   it.each([
@@ -44,6 +50,16 @@ describe('the birth date', () => {
   ])('a person born on %s is of age from %s', (birthDate, expected) => {
     expect(adultFrom(birthDate)).toBe(expected);
     expect(birthDateError(birthDate, expected)).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-28', '2008-11-28', '2008-11-29'],
+    ['2026-02-28', '2008-02-28', '2008-02-29'],
+    ['2028-02-29', '2010-02-28', '2010-03-01'],
+  ])('on %s who was born on %s is of age, and a day later not', (today, latest, next) => {
+    expect(latestAdultBirth(today)).toBe(latest);
+    expect(birthDateError(latest, today)).toBeNull();
+    expect(birthDateError(next, today)).toBe('minor');
   });
 
   it('the day begins in Ukraine', () => {

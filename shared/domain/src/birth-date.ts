@@ -21,6 +21,12 @@ export function adultFrom(birthDate: string): string {
   return isRealDate(day) ? day : `${day.slice(0, 4)}-03-01`;
 }
 
+/** The latest birth date of those who are of age on the day. */
+export function latestAdultBirth(today: string): string {
+  const day = `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
+  return isRealDate(day) ? day : `${day.slice(0, 4)}-02-28`;
+}
+
 /** What is wrong with a birth date, or null. */
 export function birthDateError(birthDate: string, today: string): 'invalid' | 'minor' | null {
   if (!isRealDate(birthDate)) return 'invalid';

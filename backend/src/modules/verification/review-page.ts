@@ -1,11 +1,11 @@
 import type { VerificationReason } from '@club/api/contract/verification';
 import { kyivDay } from '@club/domain/kyiv-day';
-import { birthDateError } from '@club/domain/birth-date';
+import { birthDateError, latestAdultBirth } from '@club/domain/birth-date';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
-import { kyivTime } from '../../app/kyiv-time';
+import { dayText, kyivTime } from '../../app/kyiv-time';
 import {
   ActRefusedError,
   customerSubject,
@@ -188,9 +188,10 @@ export function documentsPage(context: AppContext): OperatorPage {
           formsHtml(visit, acts, one.id),
         ),
       );
+      const latest = dayText(latestAdultBirth(kyivDay(context.now())));
       return html`<p class="lead">
-          Звір дату народження та ім’я з фото. Після рішення фото видаляється, а покупець отримує
-          лист.
+          Звір дату народження та ім’я з фото: сьогодні 18 є тим, хто народився не пізніше ніж
+          ${latest} Після рішення фото видаляється, а покупець отримує лист.
         </p>
         ${
           items.length === 0

@@ -1,4 +1,7 @@
 import { getState } from '@club/api/contract/verification';
+import { latestAdultBirth } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { dayText } from '../../app/kyiv-time';
 import { createTestServer, type TestServer } from '../../testing';
 import {
   operatorClient,
@@ -71,6 +74,12 @@ test('[RT-50] outside the sandbox operators review, and who decided what and why
       reason: 'Видно дату народження, людині є 18, ім’я те саме',
     },
   ]);
+});
+
+test('[RT-50] the page says who is of age today, so that nobody has to calculate it', async () => {
+  const { body } = await operator.get('/verification');
+  const latest = dayText(latestAdultBirth(kyivDay(server.context.now())));
+  expect(body).toMatch(new RegExp(`народився не пізніше ніж\\s+${latest}`));
 });
 
 test('[RT-50] no reason of a refusal is chosen before the operator chooses one', async () => {
