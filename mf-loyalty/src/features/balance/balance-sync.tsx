@@ -1,7 +1,8 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { afterPaint, useEvent } from '@club/platform';
+import { useClock } from '@club/platform/browser';
 import { useInvalidate } from '@club/platform/query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMemberCard } from '../card/use-member-card';
 import { MemberSide } from './lazy-member-side';
 
@@ -9,7 +10,7 @@ import { MemberSide } from './lazy-member-side';
  * What the card of the balance does beside showing it: it stores the member card for later without a
  * network, loads its other side, and reads again what a fact does not say.
  */
-export default function BalanceSync() {
+export default function BalanceSync({ expiresAt = '' }: { expiresAt: string | undefined }) {
   const invalidate = useInvalidate();
   useMemberCard();
   // The card turns at once, also when the network is gone by then.
@@ -17,5 +18,11 @@ export default function BalanceSync() {
   // An order can promise points, and a spending can use those that expire next.
   useEvent('balance.changed', () => void invalidate(getBalance));
   useEvent('order.created', () => void invalidate(getBalance));
+  // An open page does not go on to show points that have expired.
+  const isOver = useClock((now) => Date.parse(expiresAt) <= now);
+  const refetch = useEffectEvent(() => void invalidate(getBalance));
+  useEffect(() => {
+    if (isOver) refetch();
+  }, [isOver, expiresAt]);
   return null;
 }

@@ -49,8 +49,19 @@ test('[LO-10] [LO-09] says what is expected and what expires next, as the server
   );
 });
 
+const isNow = (moment: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(moment));
+
+test('[LO-09] when points expire, the balance is read again', async () => {
+  isNow('2026-12-31T22:00:00Z');
+  const host = hostWith({
+    balance: 300,
+    expiring: { at: '2026-12-31T22:00:00.000Z', points: 120 },
+  });
+  await show(host);
+  await waitFor(() => expect(host.server.calls(getBalance)).toHaveLength(2));
+});
+
 describe('what is reserved', () => {
-  const isNow = (moment: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(moment));
   const held = { at: '2026-11-20T10:10:00.000Z', points: 60 };
 
   test.each([
