@@ -97,7 +97,12 @@ export function createCommandContext(
     return given;
   };
   const servers = () => flags().server?.split(',') ?? [];
-  const warn = (text: string) => err(`Note: ${text}\n`);
+  const notes = new Set<string>();
+  // What the trial has read is read again by the publication.
+  const warn = (text: string) => {
+    if (!notes.has(text)) err(`Note: ${text}\n`);
+    notes.add(text);
+  };
   const findPlace = (access: RegistryAccess) => {
     if (key !== '') throw new Error(needsRegistry);
     return checkedPlace(flags().registry, access, warn);

@@ -6,6 +6,7 @@ import { canaryJudge } from './canary/decide';
 import { runClub } from './cli';
 import { openFolderRegistry } from './registry-folder';
 import { rollback } from './rollback';
+import { createKeys } from './signing';
 import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
 
 let root: string;
@@ -319,6 +320,18 @@ describe('club', () => {
       expect(await club('list')).toMatchObject({ code: 0 });
     },
   );
+
+  it('says once that a registry begins, also where the trial has read it first', async () => {
+    const place = join(root, 'registry');
+    const notes: string[] = [];
+    await runClub(['publish', join(root, 'shell')], {
+      env: { CLUB_REGISTRY: place, CLUB_REGISTRY_KEY: createKeys().privateKey },
+      out: () => undefined,
+      err: (text) => notes.push(text),
+      tryBuild: async (_build, _descriptor, { live }) => void (await live()),
+    });
+    expect(notes).toEqual([`Note: There was no registry in ${place}: it begins now\n`]);
+  });
 
   it('shows help and answers 0', async () => {
     const { code, out } = await club('--help');
