@@ -55,8 +55,10 @@ export default function NewsItemPage(): ReactElement {
   const isUnknown =
     isApiError(query.error, 'NEWS_NOT_FOUND') || isApiError(query.error, 'BAD_REQUEST');
   if (isUnknown && read.data === undefined) return <NotFoundPage />;
+  const isMissing = read.isOffline || read.failure !== null;
   return (
-    <Page width="narrow">
+    // The news brings a title of its own.
+    <Page width="narrow" title={isMissing ? 'Новина' : undefined}>
       <QueryView
         read={read}
         loading={loading}

@@ -1,6 +1,6 @@
 import { getNews, getNewsItem } from '@club/api/contract/content';
 import { refuse } from '@club/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { resetDevice } from '../../../testing/reset-device';
 import { aServer, inDays, openShell } from '../../../testing/open-shell';
 import { aNews } from '../../../testing/news';
@@ -107,6 +107,11 @@ describe('[RT-75] [CO-01] one of the news', () => {
     server.fail(getNewsItem, 'INTERNAL');
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('Сталася помилка');
+    expect(screen.getByRole('heading', { level: 1, name: 'Новина' })).toBeVisible();
+    server.recover(getNewsItem);
+    fireEvent.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+    await screen.findByRole('heading', { level: 1, name: 'Новина fresh' });
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 });
 
