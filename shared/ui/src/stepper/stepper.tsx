@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { classNames } from '../rendering/class-names';
 import { Glyph } from '../rendering/glyph';
 import styles from './stepper.module.css';
@@ -31,6 +31,7 @@ export function Stepper({
   className,
   ...props
 }: StepperProps) {
+  const valueId = useId();
   const isLast = value <= min;
   const removes = isLast && onRemove !== undefined;
   const isEmpty = value === 0 && addLabel !== undefined;
@@ -52,11 +53,15 @@ export function Stepper({
           <Glyph shape={removes ? 'bin' : 'minus'} />
         </button>
       )}
-      {!isEmpty && <output className={styles.value}>{value}</output>}
+      {/* Also while it is empty: a live region that appears with its text is not announced. */}
+      <span id={valueId} className={styles.value} aria-live="polite">
+        {!isEmpty && value}
+      </span>
       <button
         className={styles.button}
         type="button"
         aria-label={isEmpty ? addLabel : 'Більше'}
+        aria-describedby={valueId}
         disabled={value >= max}
         onClick={onIncrement}
       >
