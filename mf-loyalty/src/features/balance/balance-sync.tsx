@@ -1,7 +1,7 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { afterPaint, useEvent } from '@club/platform';
 import { useClock } from '@club/platform/browser';
-import { useInvalidate } from '@club/platform/query';
+import { useApiQuery, useInvalidate } from '@club/platform/query';
 import { useEffect, useEffectEvent } from 'react';
 import { useMemberCard } from '../card/use-member-card';
 import { MemberSide } from './lazy-member-side';
@@ -10,8 +10,11 @@ import { MemberSide } from './lazy-member-side';
  * What the card of the balance does beside showing it: it stores the member card for later without a
  * network, loads its other side, and reads again what a fact does not say.
  */
-export default function BalanceSync({ expiresAt = '' }: { expiresAt: string | undefined }) {
+export default function BalanceSync() {
   const invalidate = useInvalidate();
+  // As the card has it: this reads nothing itself.
+  const { data } = useApiQuery(getBalance, {}, { staleMs: Infinity });
+  const expiresAt = data?.expiring?.at ?? '';
   useMemberCard();
   // The card turns at once, also when the network is gone by then.
   useEffect(() => afterPaint(() => void MemberSide.preload()), []);

@@ -98,7 +98,7 @@ function BalanceCard({ data }: { data: Balance }) {
       {isTurned !== null && (
         <MemberSide isShown={isTurned} opener={opener} onTurn={() => setTurned(false)} />
       )}
-      <BalanceSync expiresAt={data.expiring?.at} />
+      <BalanceSync />
     </div>
   );
 }
