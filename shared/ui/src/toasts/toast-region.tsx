@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { IconButton } from '../button/icon-button';
 import { Glyph } from '../rendering/glyph';
 import type { Toast, Toasts } from './create-toasts';
@@ -41,12 +41,25 @@ export type ToastRegionProps = { toasts: Toasts };
 export function ToastRegion({ toasts }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   const isPointerInside = useRef(false);
+  const region = useRef<HTMLElement>(null);
+  const lastFocus = useRef<HTMLElement | null>(null);
   function onPointer(isInside: boolean) {
     isPointerInside.current = isInside;
     if (isInside) toasts.pause();
     else toasts.resume();
   }
+  function onFocus({ relatedTarget }: FocusEvent<HTMLElement>) {
+    toasts.pause();
+    if (region.current?.contains(relatedTarget)) return;
+    lastFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  }
   function onClose(id: number) {
+    // Of the keyboard alone: a tap would open the screen keyboard for a field again.
+    if (region.current?.querySelector(':focus-visible')) {
+      const before = lastFocus.current;
+      const place = before?.isConnected ? before : document.querySelector('main');
+      place?.focus({ preventScroll: true });
+    }
     toasts.close(id);
     // A focused button that is removed causes no blur event.
     if (!isPointerInside.current) toasts.resume();
@@ -54,13 +67,14 @@ export function ToastRegion({ toasts }: ToastRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the timers; nothing needs these events
     <section
+      ref={region}
       className={styles.region}
       aria-label="Сповіщення"
       aria-live="polite"
       data-filled={shown.length > 0 || undefined}
       onPointerEnter={() => onPointer(true)}
       onPointerLeave={() => onPointer(false)}
-      onFocus={toasts.pause}
+      onFocus={onFocus}
       onBlur={toasts.resume}
     >
       <ol className={styles.list}>

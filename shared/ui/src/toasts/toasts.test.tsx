@@ -48,6 +48,47 @@ test('the action runs once and closes the toast', () => {
   expect(titles()).toEqual([]);
 });
 
+describe('the focus of a button that disappears with its toast', () => {
+  function startOnPage() {
+    const toasts = createToasts();
+    render(
+      <>
+        <main tabIndex={-1}>
+          <button type="button">Прибрати</button>
+        </main>
+        <ToastRegion toasts={toasts} />
+      </>,
+    );
+    const remove = screen.getByRole('button', { name: 'Прибрати' });
+    act(() => remove.focus());
+    act(() => void toasts.show({ title: 'Є', action: { label: 'Повернути', onPress: jest.fn() } }));
+    return remove;
+  }
+
+  test.each(['Повернути', 'Закрити'])('goes back from «%s»', (name) => {
+    const remove = startOnPage();
+    const button = screen.getByRole('button', { name });
+    act(() => button.focus());
+    fireEvent.click(button);
+    expect(remove).toHaveFocus();
+  });
+
+  test('goes to the page when what had it before is gone', () => {
+    const remove = startOnPage();
+    const undo = screen.getByRole('button', { name: 'Повернути' });
+    act(() => undo.focus());
+    remove.remove();
+    fireEvent.click(undo);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('stays on the page when a toast is closed without it', () => {
+    const remove = startOnPage();
+    fireEvent.click(screen.getByRole('button', { name: 'Закрити' }));
+    expect(remove).toHaveFocus();
+  });
+});
+
 test('closing the toast under the pointer does not keep later ones open', () => {
   const { show } = start();
   show('Перший');
