@@ -110,7 +110,10 @@ async function sendBundleFile(
   const build = await findBuild(dependencies, version).catch(() => undefined);
   const file = names.join('/');
   if (build?.descriptor.files.some((listed) => listed.file === file)) {
-    await sendRemoteFile(response, build, file, dependencies.pages.findFault(page));
+    const { pages } = dependencies;
+    if (!(await sendRemoteFile(response, build, file, pages.findFault(page)))) {
+      pages.hold(page, response);
+    }
   } else sendText(response, 404, 'Not found');
 }
 

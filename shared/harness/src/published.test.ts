@@ -160,6 +160,16 @@ describe('a fault of files', () => {
     expect(await outcome).toBe('closed');
   });
 
+  it('that leaves requests without an answer ends them when it ends: a retry waits for none', async () => {
+    await breakFiles('silent', 'styles');
+    const asked = request(at('/harness/pages/1/1.0.0/page.css')).end();
+    const ended = new Promise((resolve) => asked.once('error', () => resolve('closed')));
+    expect((await file('entry.js')).status).toBe(200);
+    await breakFiles('none', 'all');
+    expect(await ended).toBe('closed');
+    expect((await file('page.css')).status).toBe(200);
+  });
+
   it('stays with its page and ends', async () => {
     await breakFiles('missing', 'all', '1');
     expect((await file('entry.js', '2')).status).toBe(200);

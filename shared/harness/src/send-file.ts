@@ -49,20 +49,23 @@ export function sendOwnFile(response: ServerResponse, folder: string, name: stri
   send(response, 200, contentType(name), readFileSync(path.join(folder, name)));
 }
 
-/** Sends a file of a remote as the selected fault leaves it. */
+/** Sends a file of a remote as the selected fault leaves it; false where that is no answer. */
 export async function sendRemoteFile(
   response: ServerResponse,
   { descriptor, readFile }: RemoteBuild,
   file: string,
   selected: FileFault,
-): Promise<void> {
+): Promise<boolean> {
   const { fault } = concernsFile(selected, file, descriptor.entry.file) ? selected : noFileFault;
   const bytes = await readFile(file);
   const type = contentType(file);
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-  if (fault === 'none' || fault === 'slow') return send(response, 200, type, bytes);
+  if (fault === 'none' || fault === 'slow') {
+    send(response, 200, type, bytes);
+    return true;
+  }
   const body = Buffer.from(bytes).toString();
   const answer = faultyAnswer(fault, descriptor.name, { status: 200, type, body });
-  // Without one, the connection stays open.
   if (answer !== null) send(response, answer.status, answer.type, answer.body);
+  return answer !== null;
 }
