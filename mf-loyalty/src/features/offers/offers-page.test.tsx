@@ -27,12 +27,20 @@ test('[RT-33] /offers uses the layout ogo-footer and the guard auth', async () =
 });
 
 test('[LO-07] an offer shows its condition and term, and its button does it', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T21:59:00Z'));
   await open([anOffer({ ends_at: '2026-11-30T22:00:00.000Z' })]);
   const card = within(screen.getByRole('article', { name: 'velo на 20 % дешевше' }));
   expect(card.getByText('−20 %')).toBeVisible();
   expect(card.getByText('Один раз на покупця')).toBeVisible();
   expect(card.getByText('Діє до 30 листопада')).toBeVisible();
   expect(card.getByRole('link', { name: 'Обрати velo' })).toHaveAttribute('href', '/shop/ogo-velo');
+});
+
+test('[LO-07] an offer whose term is over is not shown, also by an answer of before', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T22:00:00Z'));
+  await open([anOffer({ ends_at: '2026-11-30T22:00:00.000Z' })]);
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(screen.getByText('Готуємо нові пропозиції')).toBeVisible();
 });
 
 test('[LO-07] reads the offers of the app that is shown, and leads to a product', async () => {

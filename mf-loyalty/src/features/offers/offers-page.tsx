@@ -1,5 +1,6 @@
 import { getOffers, type Offer } from '@club/api/contract/offers';
 import { useBrand, useEvent, useHref } from '@club/platform';
+import { useNow } from '@club/platform/browser';
 import { useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, Grid, Page, QueryView, Skeleton } from '@club/ui';
@@ -10,8 +11,11 @@ const inputs = { main: {}, second: { myogo: 'true' } } as const;
 
 function OfferList({ offers }: { offers: readonly Offer[] }) {
   const href = useHref();
+  const now = useNow().getTime();
+  // An answer may be older than the end of an offer.
+  const current = offers.filter(({ ends_at: end }) => end === null || Date.parse(end) > now);
   // What leads nowhere is no offer: the page may be not published, or switched off.
-  const open = offers.flatMap((offer) => {
+  const open = current.flatMap((offer) => {
     const { page, collection, product } = offer.action;
     const address = href(page, {
       ...(collection !== undefined && { collection }),
