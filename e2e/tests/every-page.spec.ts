@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../src/accessibility';
 import { expect, test } from '../src/fixtures';
 import { openWhole } from '../src/open-whole';
+import { confirmAge } from '../src/sign-in';
 import { exampleAddress, isForCustomers, published, redirects } from '../src/published-pages';
 import { allSizes, findFaults, narrowest, setSize, usual, type Size } from '../src/text-sizes';
 
@@ -87,6 +88,14 @@ for (const { brand, persona, checks } of brands) {
         if (!isForCustomers(route)) await checkPage(page, route.path, checks, findings);
       }
       await checkPage(page, '/no/such/page', checks, findings);
+      // Until then they lead to the question of age.
+      await page.goto('/is18');
+      await confirmAge(page);
+      await expect(page).toHaveURL('/auth');
+      for (const path of ['/auth', '/registration']) {
+        await checkPage(page, path, checks, findings);
+        expect(findings.checked).toContain(path);
+      }
       expect(findings.faults).toEqual([]);
     });
 
