@@ -94,6 +94,32 @@ for (const { brand, persona, sizes, certificate } of [
   });
 }
 
+for (const { brand, persona } of [
+  { brand: 'main', persona: 'regular' },
+  { brand: 'second', persona: 'both' },
+] as const) {
+  test.describe(`long words in the ${brand} brand`, () => {
+    test.use({ brand, persona });
+
+    for (const { address, name, role } of [
+      { address: '/device-reg', name: 'Зареєструвати', role: 'button' },
+      { address: '/verification', name: 'Вік підтверджено', role: 'heading' },
+      { address: '/verification', name: 'Підтвердження віку', role: 'heading' },
+    ] as const) {
+      test(`«${name}» breaks in no word at 200 %`, async ({ page }) => {
+        await openWhole(page, address);
+        const named = page.getByRole(role, { name, exact: true });
+        const words = role === 'button' ? named.getByText(name) : named;
+        for (const size of allSizes) {
+          await setSize(page, size);
+          expect(await findBrokenWords(words)).toEqual([]);
+        }
+        await expect(words).toHaveCount(1);
+      });
+    }
+  });
+}
+
 test.describe('an order', () => {
   test.use({ persona: 'regular' });
 
@@ -106,13 +132,15 @@ test.describe('an order', () => {
     for (const size of allSizes) {
       await setSize(page, size);
       expect(await findBrokenWords(lines.locator('span > span'))).toEqual([]);
+      expect(await findBrokenWords(sheet.getByRole('heading', { level: 2 }).first())).toEqual([]);
       const outside = await sheet.evaluate((one) => {
         const { right } = one.getBoundingClientRect();
         return [...one.querySelectorAll('dd, li, a, button')]
           .filter(
-            (part) => part.closest('dl, ol, ul') && part.getBoundingClientRect().right > right,
+            (part) =>
+              part.closest('dl, ol, ul, header') && part.getBoundingClientRect().right > right,
           )
-          .map((part) => part.textContent);
+          .map((part) => part.ariaLabel ?? part.textContent);
       });
       expect(outside).toEqual([]);
     }
