@@ -5,7 +5,7 @@ import { html, type Html } from '../../app/html';
 import { fromKyivField, kyivTime, toKyivField } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct } from '../../app/operator-act';
 import { shortTable } from '../../app/operator-fold';
-import type { OperatorPage } from '../../app/operator-page';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { findPictureFault } from '../pictures/pictures';
 import { bodyField, bodyLength, brandChoice, brandField, lineField } from './content-fields';
 import { deleteNews, listAllNews, saveNews, type StoredNews } from './news-repository';
@@ -65,21 +65,29 @@ function createActs({ now, cache, pictures }: AppContext) {
   };
 }
 
-function listHtml(items: readonly StoredNews[], names: BrandNames, now: Date): Html {
-  const table = shortTable<StoredNews>({
-    caption: 'Новини, найновіші перші',
-    empty: 'Новин ще немає.',
-    rows: items,
-    columns: [
-      { title: 'Назва', cell: ({ id, title }) => html`<a href="${address(id)}">${title}</a>` },
-      { title: 'Застосунок', cell: ({ brand }) => brandTitle(brand, names) },
-      {
-        title: 'Показано з',
-        cell: ({ publishedAt }) =>
-          `${kyivTime.format(publishedAt)}${publishedAt > now ? ', ще ні' : ''}`,
-      },
-    ],
-  });
+function listHtml(
+  items: readonly StoredNews[],
+  names: BrandNames,
+  now: Date,
+  visit: OperatorVisit,
+): Html {
+  const table = shortTable<StoredNews>(
+    {
+      caption: 'Новини, найновіші перші',
+      empty: 'Новин ще немає.',
+      rows: items,
+      columns: [
+        { title: 'Назва', cell: ({ id, title }) => html`<a href="${address(id)}">${title}</a>` },
+        { title: 'Застосунок', cell: ({ brand }) => brandTitle(brand, names) },
+        {
+          title: 'Показано з',
+          cell: ({ publishedAt }) =>
+            `${kyivTime.format(publishedAt)}${publishedAt > now ? ', ще ні' : ''}`,
+        },
+      ],
+    },
+    visit,
+  );
   return html`<p class="lead">
       Збережене видно одразу, а з часом у майбутньому — тоді, щойно він настане.
     </p>
@@ -121,7 +129,7 @@ export function newsPage(context: AppContext): OperatorPage {
     back: 'До всіх новин',
     acts: createActs(context),
     list: () => listAllNews(db),
-    listHtml: (items) => listHtml(items, names, now()),
+    listHtml: (items, visit) => listHtml(items, names, now(), visit),
     fieldsHtml: (item, sent) => fieldsHtml(item, sent, names, now()),
   });
 }

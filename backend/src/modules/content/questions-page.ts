@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { operatorAct } from '../../app/operator-act';
 import { shortTable } from '../../app/operator-fold';
-import type { OperatorPage } from '../../app/operator-page';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import {
   bodyField,
   bodyLength,
@@ -70,21 +70,24 @@ function createActs({ now, cache }: AppContext) {
   };
 }
 
-function listHtml(rows: readonly StoredQuestion[], names: BrandNames): Html {
-  const table = shortTable<StoredQuestion>({
-    caption: 'Питання в тому порядку, у якому їх видно',
-    empty: 'Питань ще немає.',
-    rows,
-    columns: [
-      { title: 'Місце', cell: ({ position }) => position },
-      {
-        title: 'Питання',
-        cell: ({ id, question }) => html`<a href="${address(id)}">${question}</a>`,
-      },
-      { title: 'Тема', cell: ({ topic }) => topic },
-      { title: 'Застосунок', cell: ({ brand }) => brandTitle(brand, names) },
-    ],
-  });
+function listHtml(rows: readonly StoredQuestion[], names: BrandNames, visit: OperatorVisit): Html {
+  const table = shortTable<StoredQuestion>(
+    {
+      caption: 'Питання в тому порядку, у якому їх видно',
+      empty: 'Питань ще немає.',
+      rows,
+      columns: [
+        { title: 'Місце', cell: ({ position }) => position },
+        {
+          title: 'Питання',
+          cell: ({ id, question }) => html`<a href="${address(id)}">${question}</a>`,
+        },
+        { title: 'Тема', cell: ({ topic }) => topic },
+        { title: 'Застосунок', cell: ({ brand }) => brandTitle(brand, names) },
+      ],
+    },
+    visit,
+  );
   return html`<p class="lead">Збережене видно одразу.</p>
     <p class="steps"><a href="${address('')}">Написати питання</a></p>
     ${table}`;
@@ -125,7 +128,7 @@ export function questionsPage(context: AppContext): OperatorPage {
     back: 'До всіх питань',
     acts: createActs(context),
     list: () => listAllQuestions(context.db),
-    listHtml: (rows) => listHtml(rows, names),
+    listHtml: (rows, visit) => listHtml(rows, names, visit),
     fieldsHtml: (stored, sent, rows) =>
       fieldsHtml(stored, sent, names, (rows.at(-1)?.position ?? 0) + 1),
   });

@@ -67,7 +67,7 @@ interface WrittenPage<Item extends Written> extends Pick<OperatorPage, 'path' | 
   readonly back: string;
   readonly acts: { readonly save: OperatorAct; readonly remove: OperatorAct };
   readonly list: () => Promise<readonly Item[]>;
-  readonly listHtml: (items: readonly Item[]) => Html;
+  readonly listHtml: (items: readonly Item[], visit: OperatorVisit) => Html;
   readonly fieldsHtml: (
     item: Item | null,
     sent: Readonly<Record<string, string>>,
@@ -110,7 +110,7 @@ export function writtenPage<Item extends Written>(page: WrittenPage<Item>): Oper
       // What was removed leads to the list, but a text that was written for it stays in its form.
       const isUnsaved = visit.refused?.act === acts.save.name;
       const isOpen = id === '' || item !== null || isUnsaved;
-      return id !== undefined && isOpen ? itemHtml(item, visit, items) : listHtml(items);
+      return id !== undefined && isOpen ? itemHtml(item, visit, items) : listHtml(items, visit);
     },
     acts: Object.values(acts),
   };

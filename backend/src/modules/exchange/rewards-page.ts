@@ -71,24 +71,32 @@ function stateText(row: RewardOverview, today: string): string {
 
 const left = ({ stock, taken, reserved }: RewardOverview) => stock - taken - reserved;
 
-function listHtml(rows: readonly RewardOverview[], today: string, names: BrandNames): Html {
-  return shortTable({
-    caption: 'Винагороди обох застосунків',
-    empty: 'Винагород ще немає. Додай їх файлом: pnpm rewards load',
-    rows,
-    columns: [
-      {
-        title: 'Винагорода',
-        cell: ({ id, title }) => html`<a href="/operator/${path}/${id}">${title}</a>`,
-      },
-      { title: 'Де', cell: ({ brand }) => brandTitle(brand, names) },
-      { title: 'Ціна, XP', cell: ({ price }) => price },
-      { title: 'Лишилося', cell: left },
-      { title: 'Взято', cell: ({ taken }) => taken },
-      { title: 'Видано', cell: ({ used }) => used },
-      { title: 'Стан', cell: (row) => stateText(row, today) },
-    ],
-  });
+function listHtml(
+  rows: readonly RewardOverview[],
+  today: string,
+  names: BrandNames,
+  visit: OperatorVisit,
+): Html {
+  return shortTable(
+    {
+      caption: 'Винагороди обох застосунків',
+      empty: 'Винагород ще немає. Додай їх файлом: pnpm rewards load',
+      rows,
+      columns: [
+        {
+          title: 'Винагорода',
+          cell: ({ id, title }) => html`<a href="/operator/${path}/${id}">${title}</a>`,
+        },
+        { title: 'Де', cell: ({ brand }) => brandTitle(brand, names) },
+        { title: 'Ціна, XP', cell: ({ price }) => price },
+        { title: 'Лишилося', cell: left },
+        { title: 'Взято', cell: ({ taken }) => taken },
+        { title: 'Видано', cell: ({ used }) => used },
+        { title: 'Стан', cell: (row) => stateText(row, today) },
+      ],
+    },
+    visit,
+  );
 }
 
 function factsHtml(row: RewardOverview, today: string): Html {
@@ -135,12 +143,12 @@ export function rewardsPage(context: AppContext): OperatorPage {
     path,
     title: 'Винагороди',
     roles: ['content'],
-    render: async () => {
+    render: async (visit) => {
       const now = context.now();
       return html`<p class="lead">
           Що покупці беруть за XP. Нові винагороди й умови додає команда pnpm rewards load.
         </p>
-        ${listHtml(await readOverview(context.db, now), kyivDay(now), names)}`;
+        ${listHtml(await readOverview(context.db, now), kyivDay(now), names, visit)}`;
     },
     renderItem: async ({ form }, id) => {
       const now = context.now();

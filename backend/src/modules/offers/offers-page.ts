@@ -56,30 +56,33 @@ function tableHtml(
   offers: readonly OfferRow[],
   names: BrandNames,
   now: Date,
-  { form }: OperatorVisit,
+  visit: OperatorVisit,
   end: ReturnType<typeof createActs>['end'],
 ) {
-  return shortTable({
-    caption: 'Пропозиції в порядку показу',
-    empty: 'Пропозицій немає.',
-    rows: offers,
-    columns: [
-      { title: 'Назва', cell: ({ title, text }) => html`${title} <small>${text}</small>` },
-      { title: 'Застосунок', cell: ({ brand }) => brandTitle(brand, names) },
-      {
-        title: 'Кому',
-        cell: ({ conditions }) => conditions.map(conditionText).join('; ') || 'усім',
-      },
-      { title: 'Куди веде', cell: ({ action }) => actionText(action) },
-      { title: 'Стан', cell: (offer) => stateText(offer, now) },
-      {
-        title: 'Завершити',
-        cell: (offer) =>
-          !isOver(offer, now) &&
-          form(end, { hidden: { offer: offer.id }, button: 'Завершити', look: 'danger' }),
-      },
-    ],
-  });
+  return shortTable(
+    {
+      caption: 'Пропозиції в порядку показу',
+      empty: 'Пропозицій немає.',
+      rows: offers,
+      columns: [
+        { title: 'Назва', cell: ({ title, text }) => html`${title} <small>${text}</small>` },
+        { title: 'Застосунок', cell: ({ brand }) => brandTitle(brand, names) },
+        {
+          title: 'Кому',
+          cell: ({ conditions }) => conditions.map(conditionText).join('; ') || 'усім',
+        },
+        { title: 'Куди веде', cell: ({ action }) => actionText(action) },
+        { title: 'Стан', cell: (offer) => stateText(offer, now) },
+        {
+          title: 'Завершити',
+          cell: (offer) =>
+            !isOver(offer, now) &&
+            visit.form(end, { hidden: { offer: offer.id }, button: 'Завершити', look: 'danger' }),
+        },
+      ],
+    },
+    visit,
+  );
 }
 
 /** The page where operators add offers and end them. */

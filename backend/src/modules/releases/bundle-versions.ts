@@ -2,7 +2,7 @@ import { type HistoryEntry, isJudgeAct, type ListedBundle } from '@club/registry
 import type { Descriptor } from '@club/registry/formats';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
-import { shortTable } from '../../app/operator-fold';
+import { foldedTable } from '../../app/operator-fold';
 import type { OperatorTable } from '../../app/operator-table';
 import { sizeText } from './numbers';
 import { bundleAddress } from './overview-html';
@@ -95,6 +95,6 @@ export function versionsHtml(
   };
   const isCut = rows.length < published.length;
   const all = `${bundleAddress(bundle, { all: 'yes' })}#versions`;
-  return html`${shortTable(table, first)}
+  return html`${foldedTable(table, first)}
   ${isCut && html`<p class="steps"><a href="${all}">Усі версії: ${published.length}</a></p>`}`;
 }

@@ -2,7 +2,7 @@ import { type HistoryEntry, isJudgeAct, readHistory } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
-import { shortTable } from '../../app/operator-fold';
+import { foldedTable } from '../../app/operator-fold';
 import type { OperatorTable } from '../../app/operator-table';
 import { readableRegistry } from '../../app/registry-access';
 import { entryReasonHtml } from './judge-reason-html';
@@ -77,7 +77,7 @@ export function historyHtml(
       { title: 'Чому', cell: entryReasonHtml },
     ],
   };
-  return html`${shortTable(table, shown.first)}
+  return html`${foldedTable(table, shown.first)}
   ${isCut && html`<p class="steps"><a href="${shown.all}">Уся історія: ${entries.length}</a></p>`}
   ${damaged > 0 && html`<p class="hint">Записів, які не читаються: ${damaged}</p>`}`;
 }

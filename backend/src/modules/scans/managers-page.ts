@@ -73,29 +73,32 @@ type Row = Awaited<ReturnType<typeof listManagers>>[number];
 
 function listHtml(
   rows: readonly Row[],
-  form: OperatorVisit['form'],
+  visit: OperatorVisit,
   names: BrandNames,
   acts: { readonly enable: OperatorAct; readonly disable: OperatorAct },
 ): Html {
   const change = ({ badge: number, is_active }: Row) => {
     const hidden = { badge: number };
     return is_active
-      ? form(acts.disable, { hidden, button: 'Вимкнути', look: 'danger' })
-      : form(acts.enable, { hidden, button: 'Увімкнути' });
+      ? visit.form(acts.disable, { hidden, button: 'Вимкнути', look: 'danger' })
+      : visit.form(acts.enable, { hidden, button: 'Увімкнути' });
   };
-  return shortTable({
-    caption: 'Менеджери обох застосунків',
-    empty: 'Менеджерів ще немає.',
-    rows,
-    columns: [
-      { title: 'Бейдж', cell: (row) => row.badge },
-      { title: 'Ім’я', cell: ({ name }) => name },
-      { title: 'Де працює', cell: ({ type }) => typeTitles[type] },
-      { title: 'Застосунок', cell: ({ brand }) => names[brand] },
-      { title: 'Сканів', cell: ({ scans }) => scans ?? 0 },
-      { title: 'Змінити', cell: change },
-    ],
-  });
+  return shortTable(
+    {
+      caption: 'Менеджери обох застосунків',
+      empty: 'Менеджерів ще немає.',
+      rows,
+      columns: [
+        { title: 'Бейдж', cell: (row) => row.badge },
+        { title: 'Ім’я', cell: ({ name }) => name },
+        { title: 'Де працює', cell: ({ type }) => typeTitles[type] },
+        { title: 'Застосунок', cell: ({ brand }) => names[brand] },
+        { title: 'Сканів', cell: ({ scans }) => scans ?? 0 },
+        { title: 'Змінити', cell: change },
+      ],
+    },
+    visit,
+  );
 }
 
 /** Where operators add managers and switch them off. Many at once are loaded by `pnpm managers`. */
@@ -107,13 +110,13 @@ export function managersPage(context: AppContext): OperatorPage {
     path,
     title: 'Менеджери',
     roles: ['content'],
-    render: async ({ form }) =>
+    render: async (visit) =>
       html`<p class="lead">
           Кого покупець називає, коли сканує. Вимкненого вже не обрати, та попередні скани його
           пам’ятають. Відомий номер змінює ім’я й місце.
         </p>
-        ${form(add, { fields: addFields(names), button: 'Зберегти', look: 'main' })}
-        ${listHtml(await listManagers(context.db), form, names, acts)}`,
+        ${visit.form(add, { fields: addFields(names), button: 'Зберегти', look: 'main' })}
+        ${listHtml(await listManagers(context.db), visit, names, acts)}`,
     acts: [add, acts.enable, acts.disable],
   };
 }

@@ -112,21 +112,24 @@ const brandField = (names: BrandNames, sent: string | undefined): Html =>
     </select>
   </label>`;
 
-const listHtml = (rows: readonly MessageRow[], names: BrandNames): Html =>
-  shortTable({
-    caption: 'Повідомлення, у порядку показу',
-    empty: 'Повідомлень ще немає.',
-    rows,
-    columns: [
-      {
-        title: 'Заголовок',
-        cell: ({ id, title }) => html`<a href="/operator/${path}/${id}">${title}</a>`,
-      },
-      { title: 'Текст', cell: ({ text }) => text },
-      { title: 'Застосунок', cell: ({ brand }) => names[brand] },
-      { title: 'Стан', cell: ({ is_shown }) => (is_shown ? 'показуємо' : 'сховано') },
-    ],
-  });
+const listHtml = (rows: readonly MessageRow[], names: BrandNames, visit: OperatorVisit): Html =>
+  shortTable(
+    {
+      caption: 'Повідомлення, у порядку показу',
+      empty: 'Повідомлень ще немає.',
+      rows,
+      columns: [
+        {
+          title: 'Заголовок',
+          cell: ({ id, title }) => html`<a href="/operator/${path}/${id}">${title}</a>`,
+        },
+        { title: 'Текст', cell: ({ text }) => text },
+        { title: 'Застосунок', cell: ({ brand }) => names[brand] },
+        { title: 'Стан', cell: ({ is_shown }) => (is_shown ? 'показуємо' : 'сховано') },
+      ],
+    },
+    visit,
+  );
 
 /** Where operators write the messages of the day for those who scan. */
 export function messagesPage(context: AppContext): OperatorPage {
@@ -147,7 +150,7 @@ export function messagesPage(context: AppContext): OperatorPage {
       return html`<p class="lead">
           На сторінці сканування щодня одне, по черзі, однакове для всіх. Нове показуємо від завтра.
         </p>
-        ${listHtml(await listMessages(context.db), names)}
+        ${listHtml(await listMessages(context.db), names, visit)}
         <h2>Нове повідомлення</h2>
         ${visit.form(acts.add, { fields, button: 'Додати', look: 'main' })}`;
     },
