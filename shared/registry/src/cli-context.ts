@@ -83,6 +83,15 @@ function checkedPlace(
   return place;
 }
 
+/** Says each note once: what the trial of a build has read is read again by its publication. */
+function createNotes(err: CliEnvironment['err']): CommandContext['warn'] {
+  const said = new Set<string>();
+  return (text) => {
+    if (!said.has(text)) err(`Note: ${text}\n`);
+    said.add(text);
+  };
+}
+
 /** What commands need, by the flags and the environment of this call. */
 export function createCommandContext(
   club: Command,
@@ -97,12 +106,7 @@ export function createCommandContext(
     return given;
   };
   const servers = () => flags().server?.split(',') ?? [];
-  const notes = new Set<string>();
-  // What the trial has read is read again by the publication.
-  const warn = (text: string) => {
-    if (!notes.has(text)) err(`Note: ${text}\n`);
-    notes.add(text);
-  };
+  const warn = createNotes(err);
   const findPlace = (access: RegistryAccess) => {
     if (key !== '') throw new Error(needsRegistry);
     return checkedPlace(flags().registry, access, warn);
