@@ -92,9 +92,9 @@ for (const { brand, persona, checks } of brands) {
       await page.goto('/is18');
       await confirmAge(page);
       await expect(page).toHaveURL('/auth');
-      for (const path of ['/auth', '/registration']) {
-        await checkPage(page, path, checks, findings);
-        expect(findings.checked).toContain(path);
+      for (const address of ['/auth', '/registration']) {
+        await checkPage(page, address, checks, findings);
+        expect(findings.checked).toContain(address);
       }
       expect(findings.faults).toEqual([]);
     });
