@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { IconButton } from '../button/icon-button';
 import { Glyph } from '../rendering/glyph';
 import type { Toast, Toasts } from './create-toasts';
@@ -43,6 +43,15 @@ export function ToastRegion({ toasts }: ToastRegionProps) {
   const isPointerInside = useRef(false);
   const region = useRef<HTMLElement>(null);
   const lastFocus = useRef<HTMLElement | null>(null);
+  const isFocusDue = useRef(false);
+  // After the page has shown what the action did: that can remove what had the focus before.
+  useEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    const before = lastFocus.current;
+    const place = before?.isConnected ? before : document.querySelector('main');
+    place?.focus({ preventScroll: true });
+  }, [shown]);
   function onPointer(isInside: boolean) {
     isPointerInside.current = isInside;
     if (isInside) toasts.pause();
@@ -55,11 +64,7 @@ export function ToastRegion({ toasts }: ToastRegionProps) {
   }
   function onClose(id: number) {
     // Of the keyboard alone: a tap would open the screen keyboard for a field again.
-    if (region.current?.querySelector(':focus-visible')) {
-      const before = lastFocus.current;
-      const place = before?.isConnected ? before : document.querySelector('main');
-      place?.focus({ preventScroll: true });
-    }
+    isFocusDue.current = region.current?.querySelector(':focus-visible') != null;
     toasts.close(id);
     // A focused button that is removed causes no blur event.
     if (!isPointerInside.current) toasts.resume();

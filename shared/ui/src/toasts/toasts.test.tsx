@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { createToasts } from './create-toasts';
 import { ToastRegion } from './toast-region';
 
@@ -78,6 +79,40 @@ describe('the focus of a button that disappears with its toast', () => {
     const undo = screen.getByRole('button', { name: 'Повернути' });
     act(() => undo.focus());
     remove.remove();
+    fireEvent.click(undo);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('goes to the page when the action removes what had it', () => {
+    const toasts = createToasts();
+    function Page() {
+      const [isEmpty, setEmpty] = useState(true);
+      const show = () =>
+        toasts.show({
+          title: 'Прибрано',
+          action: { label: 'Повернути', onPress: () => setEmpty(false) },
+        });
+      return (
+        <main tabIndex={-1}>
+          {isEmpty && (
+            <button type="button" onClick={show}>
+              Прибрати
+            </button>
+          )}
+        </main>
+      );
+    }
+    render(
+      <>
+        <Page />
+        <ToastRegion toasts={toasts} />
+      </>,
+    );
+    const remove = screen.getByRole('button', { name: 'Прибрати' });
+    act(() => remove.focus());
+    fireEvent.click(remove);
+    const undo = screen.getByRole('button', { name: 'Повернути' });
+    act(() => undo.focus());
     fireEvent.click(undo);
     expect(screen.getByRole('main')).toHaveFocus();
   });
