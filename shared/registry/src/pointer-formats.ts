@@ -78,7 +78,12 @@ export const act = z.object({
   subject: z.optional(z.object({ publisher: publisherName, bundles: z.array(bundleName) })),
   reason: z.optional(z.string()),
   /** The same of the judge of canaries as data. A kind that a later release has is left out. */
-  judgeReason: z.catch(z.optional(judgeReason), undefined),
+  judgeReason: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((raw) => judgeReason.safeParse(raw).data),
+    ),
+  ),
   /** The generation that it made; null for an act that changes nothing for visitors. */
   generation: z.nullable(z.int()),
   bundles: z.array(
