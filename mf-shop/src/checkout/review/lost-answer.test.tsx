@@ -87,7 +87,7 @@ describe('a cart that is changed while the answer is missing', () => {
   function changeCart() {
     const { items, ...cart } = deviceCarts.main.get();
     const changed = items.slice(0, 1).map((item) => ({ ...item, count: 3 }));
-    act(() => deviceCarts.main.set({ ...cart, items: changed }));
+    act(() => void deviceCarts.main.set({ ...cart, items: changed }));
     act(() => updateDraft('main', { comment: 'Змінено вже після того' }));
   }
 
@@ -118,7 +118,7 @@ describe('a cart that is changed while the answer is missing', () => {
 
   test('may be emptied: the order is still shown, and so is why it is refused', async () => {
     const { host, view } = await loseAnswer();
-    act(() => deviceCarts.main.set({ ...deviceCarts.main.get(), items: [] }));
+    act(() => void deviceCarts.main.set({ ...deviceCarts.main.get(), items: [] }));
     await view.settled();
     expect(view.location()).toBe('/shop/checkout');
     host.server.fail(createOrder, 'BRANCH_UNKNOWN');
