@@ -67,7 +67,7 @@ export const goodsPartners: PartnerRow[] = [
   },
   {
     categoryId: 2,
-    name: 'Хлібня №7',
+    name: 'Хлібня №\u00a07',
     mark: 'loaf',
     description: 'Пекарня-кав’ярня з хлібом на заквасці. Сертифікат приймають і на напої.',
     terms: shopOnly,
