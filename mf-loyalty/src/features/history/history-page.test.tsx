@@ -300,6 +300,14 @@ test('[LO-09] says what expires when', async () => {
   ]);
 });
 
+test('[LO-09] when points expire on an open page, the history is read again', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-31T22:00:00Z'));
+  const expiring = [{ at: '2026-12-31T22:00:00.000Z', points: 120 }];
+  const host = hostWith({ transactions, summary, expiring });
+  await open(host);
+  await waitFor(() => expect(host.server.calls(getBonusHistory)).toHaveLength(2));
+});
+
 test('a long history is shown in parts, and a day that goes on has one heading', async () => {
   const host = hostWith();
   host.server.on(getBonusHistory, ({ input: { before } }) => ({

@@ -1,6 +1,11 @@
-import type { BonusHistory, PendingPoints } from '@club/api/contract/loyalty/history';
+import {
+  getBonusHistory,
+  type BonusHistory,
+  type PendingPoints,
+} from '@club/api/contract/loyalty/history';
 import { Button, formatDate, List, ListItem, Points, Section } from '@club/ui';
 import { memo, useState } from 'react';
+import { useRefetchAt } from '../balance/use-refetch-at';
 import { lastMoment, sourceTitle } from './entry-text';
 import { conditions, PendingSheet } from './pending-sheet';
 import styles from './history-page.module.css';
@@ -10,6 +15,7 @@ const shownDates = 4;
 
 function Expiring({ expiring }: { expiring: NonNullable<BonusHistory['expiring']> }) {
   const [isAll, setAll] = useState(false);
+  useRefetchAt(getBonusHistory, expiring[0]?.at);
   return (
     <Section
       title="Коли згорять"
