@@ -103,6 +103,7 @@ function Question({ quiz, answer }: { quiz: Quiz; answer: ReturnType<typeof useA
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (answer.isPending) return;
     setErrors(option === null ? { option: 'Обери одну відповідь' } : {});
     if (option !== null) answer.send({ marathon, day, option }, drop);
   }

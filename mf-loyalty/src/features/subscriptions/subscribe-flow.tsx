@@ -151,7 +151,7 @@ function useSubmit({ draft, step, goTo, drop }: FlowPosition) {
       return;
     }
     const settings = settingsFrom(draft);
-    if (settings === null) return;
+    if (settings === null || subscribe.isPending) return;
     subscribe.mutate(
       { settings },
       {

@@ -115,7 +115,7 @@ export function ProfileFields({ profile }: { profile: Profile }): ReactElement {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void form.save();
+    if (!form.isPending) void form.save();
   }
 
   return (

@@ -74,7 +74,7 @@ function PhotoForm(): ReactElement {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isOnline) return;
+    if (sending.isPending || !isOnline) return;
     setTried(true);
     if (photo.chosen === null) {
       photo.setError('Додай фото документа');

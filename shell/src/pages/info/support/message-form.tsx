@@ -104,7 +104,7 @@ export function MessageForm({ subject, onSent }: MessageFormProps): ReactElement
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isOnline) return;
+    if (isSending || !isOnline) return;
     const errors = validateDraft(draft);
     setFound(errors);
     const { topic } = draft;
