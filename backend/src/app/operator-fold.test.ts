@@ -20,11 +20,11 @@ describe('of a long table', () => {
 
   test('all rows are sent on request, and with a form that was refused, which may be in any row', () => {
     const refused = { act: 'disable', fields: {}, isOutdated: false };
-    for (const asked of [
+    for (const given of [
       { ...visit, query: { all: 'yes' } },
       { ...visit, refused },
     ]) {
-      const page = shortTable(table(1000), asked).toString();
+      const page = shortTable(table(1000), given).toString();
       expect(rowsIn(page)).toBe(1000);
       expect(page).not.toContain('?all=yes');
     }

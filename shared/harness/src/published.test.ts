@@ -149,9 +149,9 @@ describe('a fault of files', () => {
 
   it('is no answer at all', async () => {
     await breakFiles('silent', 'styles');
-    const asked = request(at('/harness/pages/1/1.0.0/page.css')).end();
+    const waiting = request(at('/harness/pages/1/1.0.0/page.css')).end();
     const outcome = new Promise((resolve) => {
-      asked.once('response', () => resolve('answered')).once('error', () => resolve('closed'));
+      waiting.once('response', () => resolve('answered')).once('error', () => resolve('closed'));
     });
     // Later requests are answered, this one waits until the server ends.
     expect((await file('entry.js')).status).toBe(200);
@@ -162,8 +162,8 @@ describe('a fault of files', () => {
 
   it('that leaves requests without an answer ends them when it ends: a retry waits for none', async () => {
     await breakFiles('silent', 'styles');
-    const asked = request(at('/harness/pages/1/1.0.0/page.css')).end();
-    const ended = new Promise((resolve) => asked.once('error', () => resolve('closed')));
+    const waiting = request(at('/harness/pages/1/1.0.0/page.css')).end();
+    const ended = new Promise((resolve) => waiting.once('error', () => resolve('closed')));
     expect((await file('entry.js')).status).toBe(200);
     await breakFiles('none', 'all');
     expect(await ended).toBe('closed');

@@ -225,7 +225,7 @@ describe('useApiMutation', () => {
     expect(third).toBe(second);
   });
 
-  /** Renders the hook with a server that answers when told to. */
+  /** Renders the hook with a server whose answers a test holds back. */
   function holdAnswers() {
     const open: { resolve: () => void; reject: (cause: Error) => void }[] = [];
     const { wrapper, calls } = createHost(

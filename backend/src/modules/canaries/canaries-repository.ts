@@ -112,12 +112,12 @@ export async function saveEvaluation(tx: Tx, { bundle, step }: Step, evidence: s
 }
 
 /** Why a step has ended, as the command says it and as data. */
-export interface ToldReason {
+export interface ReportedReason {
   readonly reason: string | null;
   readonly judgeReason: JudgeReason | null;
 }
 
-const storedReason = ({ reason, judgeReason }: ToldReason) => ({
+const storedReason = ({ reason, judgeReason }: ReportedReason) => ({
   reason,
   judge_reason: judgeReason && JSON.stringify(judgeReason),
 });
@@ -127,11 +127,11 @@ export async function closeStep(
   db: Db | Tx,
   { bundle, step }: Step,
   state: 'ended' | 'advanced' | 'over',
-  { at, ...told }: ToldReason & { readonly at: Date },
+  { at, ...reported }: ReportedReason & { readonly at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('canary_steps')
-    .set({ state, ...storedReason(told), failure: null, is_due: false, judged_at: at })
+    .set({ state, ...storedReason(reported), failure: null, is_due: false, judged_at: at })
     .where('bundle', '=', bundle)
     .where('step', '=', step)
     .where('state', 'in', judgedStates)
@@ -147,11 +147,11 @@ export async function failStep(
   db: Db,
   { bundle, step }: Step,
   act: FailedAct,
-  { failure, ...told }: ToldReason & { readonly failure: string },
+  { failure, ...reported }: ReportedReason & { readonly failure: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('canary_steps')
-    .set({ state: 'failed', failed_act: act, ...storedReason(told), failure })
+    .set({ state: 'failed', failed_act: act, ...storedReason(reported), failure })
     .where('bundle', '=', bundle)
     .where('step', '=', step)
     .where('state', 'in', judgedStates)
