@@ -1,5 +1,5 @@
 import type { Descriptor } from './formats';
-import type { Refusal } from './refusal';
+import { type GateRefusal, refusal } from './refusals/gate-refusal';
 
 /** A descriptor's bundle and version, for messages. */
 export function bundleVersion(descriptor: Descriptor): string {
@@ -12,10 +12,6 @@ export function isOutdated(part: unknown): part is string {
 }
 
 /** A build without schemas is served on, but nothing can be compared with it. */
-export function outdatedRefusal(descriptor: Descriptor): Refusal {
-  return {
-    what: `${bundleVersion(descriptor)} does not carry the schemas of its contract`,
-    why: 'It was built before builds carried them, so nobody knows whether it fits',
-    fix: `Build ${descriptor.name} again, publish it, and promote it together with the others: pnpm club promote ${descriptor.name}@latest …`,
-  };
+export function outdatedRefusal({ name: bundle, version }: Descriptor): GateRefusal {
+  return refusal('outdated', { bundle, version });
 }

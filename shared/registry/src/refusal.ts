@@ -1,8 +1,10 @@
-/** Why something may not go live: what is wrong, why it matters, and what to do about it. */
-export interface Refusal {
-  readonly what: string;
-  readonly why: string;
-  readonly fix: string;
+import type { RefusalData } from './refusals/gate-refusal';
+import type { RefusalText } from './refusals/refusal-text';
+
+/** Why something may not be done, in the words of the command. */
+export interface Refusal extends RefusalText {
+  /** The same as data; absent where only commands can be refused. */
+  readonly data?: RefusalData;
 }
 
 /** Thrown when the registry refuses to publish or promote; carries every reason at once. */
@@ -23,7 +25,7 @@ function describe(refusal: Refusal, index: number): string {
 }
 
 /** Each reason once: of two bundles that do not fit each other, both checks name it. */
-export function uniqueRefusals(refusals: readonly Refusal[]): Refusal[] {
+export function uniqueRefusals<One extends Refusal>(refusals: readonly One[]): One[] {
   return [...new Map(refusals.map((one) => [one.what, one])).values()];
 }
 

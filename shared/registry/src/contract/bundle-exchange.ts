@@ -1,5 +1,6 @@
 import type { RemoteDescriptor, ShellDescriptor } from '../formats';
 import { bundleVersion } from '../outdated';
+import type { ExchangeFix } from '../refusals/contract-texts';
 
 /** Any bundle. */
 export type Bundle = RemoteDescriptor | ShellDescriptor;
@@ -15,22 +16,28 @@ export function senderFix(
   { candidate, goingBack }: Moving,
   other: Bundle,
   kind: 'event' | 'slot',
-): string {
+): ExchangeFix {
   if (goingBack) return backFix(goingBack, other);
-  return `Add only optional fields, or give the changed ${kind} a new name; otherwise first promote a ${other.name} that takes it, or both at once: ${together(candidate, other)}`;
+  return { side: 'sender', kind, other: other.name, command: together(candidate, other) };
 }
 
 /** The same where it does not take what another bundle sends. */
-export function receiverFix({ candidate, goingBack }: Moving, other: Bundle): string {
+export function receiverFix({ candidate, goingBack }: Moving, other: Bundle): ExchangeFix {
   if (goingBack) return backFix(goingBack, other);
-  return `Let ${candidate.name} take what ${bundleVersion(other)} sends; otherwise first promote a ${other.name} that sends what it needs, or both at once: ${together(candidate, other)}`;
+  return {
+    side: 'receiver',
+    candidate: candidate.name,
+    other: other.name,
+    otherVersion: bundleVersion(other),
+    command: together(candidate, other),
+  };
 }
 
 /** An earlier version can't be changed, and what was promoted with it goes back with it. */
-function backFix(goingBack: readonly string[], { name }: Bundle): string {
-  const fitting = 'promote versions that fit each other: pnpm club promote <bundle>@<version> …';
-  if (goingBack.includes(name)) return `Instead, ${fitting}`;
-  return `Take back ${name} in the same step: pnpm club rollback ${[...goingBack, name].join(' ')}; or ${fitting}`;
+function backFix(goingBack: readonly string[], { name: other }: Bundle): ExchangeFix {
+  if (goingBack.includes(other)) return { side: 'backTogether' };
+  const command = `pnpm club rollback ${[...goingBack, other].join(' ')}`;
+  return { side: 'back', other, command };
 }
 
 function together(candidate: Bundle, other: Bundle): string {

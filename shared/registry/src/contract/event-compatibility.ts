@@ -1,15 +1,16 @@
 import type { RemoteDescriptor, ShellDescriptor } from '../formats';
 import { bundleVersion, isOutdated, outdatedRefusal } from '../outdated';
-import type { Refusal } from '../refusal';
+import type { ExchangeFix } from '../refusals/contract-texts';
+import { type GateRefusal, refusal } from '../refusals/gate-refusal';
 import { type Bundle, type Moving, receiverFix, senderFix, sharedNames } from './bundle-exchange';
-import { schemaRefusals } from './schema-refusals';
+import { schemaBreaks } from './schema-breaks';
 
 /** Where two bundles disagree about facts that one of them emits and the other subscribes to. */
 export function eventRefusals(
   candidate: Bundle,
   other: Bundle,
   goingBack: Moving['goingBack'],
-): Refusal[] {
+): GateRefusal[] {
   const moving = { candidate, goingBack };
   return [
     ...listenerRefusals(candidate, other, senderFix(moving, other, 'event')),
@@ -22,18 +23,18 @@ export function busRefusals(
   remote: RemoteDescriptor,
   shell: ShellDescriptor,
   moving: Moving,
-): Refusal[] {
-  const to = `the bus of ${bundleVersion(shell)}`;
+): GateRefusal[] {
+  const [from, to] = [bundleVersion(remote), bundleVersion(shell)];
   const isSender = moving.candidate === remote;
   const fix = isSender ? senderFix(moving, shell, 'event') : receiverFix(moving, remote);
   // The bus passes on facts that it does not know.
   const emitted = sharedNames(remote.contract.emits, shell.provides.events).flatMap(
-    ([event, sent, accepted]) => {
+    ([name, sent, accepted]) => {
       if (isOutdated(sent)) return [outdatedRefusal(remote)];
       if (isOutdated(accepted)) return [outdatedRefusal(shell)];
-      const from = bundleVersion(remote);
-      const why = `${from} could no longer publish the fact: the bus throws, and nobody receives it`;
-      return schemaRefusals({ subject: `The event ${event}`, from, to, sent, accepted, why, fix });
+      return schemaBreaks(sent, accepted).map((one) =>
+        refusal('busField', { ...one, name, from, to, fix }),
+      );
     },
   );
   return [...emitted, ...deliveryRefusals(remote, shell, fix)];
@@ -43,33 +44,25 @@ export function busRefusals(
 function deliveryRefusals(
   remote: RemoteDescriptor,
   shell: ShellDescriptor,
-  fix: string,
-): Refusal[] {
-  const [user, bus] = [bundleVersion(remote), `the bus of ${bundleVersion(shell)}`];
+  fix: ExchangeFix,
+): GateRefusal[] {
+  const parties = { user: bundleVersion(remote), shell: bundleVersion(shell), fix };
   const pairs = sharedNames(remote.contract.delivery ?? {}, shell.provides.delivery ?? {});
   return pairs.flatMap(([event, expected, done]) =>
-    deliveries
-      .filter(([flag]) => expected[flag] !== done[flag])
-      .map(([flag, who, what]) => ({
-        what: `The event ${event}: for ${user} ${who} ${expected[flag] ? '' : 'do not '}${what}, and with ${bus} they ${done[flag] ? 'do' : 'do not'}`,
-        why: `${user} would miss the fact, or get one that it was not written for`,
-        fix,
-      })),
+    (['remember', 'tabs'] as const)
+      .filter((to) => expected[to] !== done[to])
+      .map((to) => refusal('eventDelivery', { event, to, expected: expected[to], ...parties })),
   );
 }
 
-const deliveries = [
-  ['remember', 'late subscribers', 'receive the last one'],
-  ['tabs', 'other tabs', 'receive it'],
-] as const;
-
-function listenerRefusals(emitter: Bundle, listener: Bundle, fix: string): Refusal[] {
+function listenerRefusals(emitter: Bundle, listener: Bundle, fix: ExchangeFix): GateRefusal[] {
   const pairs = sharedNames(emitter.contract?.emits ?? {}, listener.contract?.hears ?? {});
-  return pairs.flatMap(([event, sent, accepted]) => {
+  const [from, to] = [bundleVersion(emitter), bundleVersion(listener)];
+  return pairs.flatMap(([name, sent, accepted]) => {
     if (isOutdated(sent)) return [outdatedRefusal(emitter)];
     if (isOutdated(accepted)) return [outdatedRefusal(listener)];
-    const [from, to] = [bundleVersion(emitter), bundleVersion(listener)];
-    const why = `${to} would get a fact that it was not written for`;
-    return schemaRefusals({ subject: `The event ${event}`, from, to, sent, accepted, why, fix });
+    return schemaBreaks(sent, accepted).map((one) =>
+      refusal('eventField', { ...one, name, from, to, fix }),
+    );
   });
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import * as zod from 'zod';
 import * as z from 'zod/mini';
 import { canonicalSchema } from './canonical-schema';
+import { sendsText, takesText } from '../refusals/schema-break-text';
 import { schemaBreaks } from './schema-breaks';
 
 type AnySchema = z.core.$ZodType;
@@ -10,7 +11,7 @@ const canonical = (schema: AnySchema) => canonicalSchema(zod.toJSONSchema(schema
 
 function breaksOf(producer: AnySchema, consumer: AnySchema): string[] {
   return schemaBreaks(canonical(producer), canonical(consumer)).map(
-    ({ field, sends, takes }) => `${field}: ${sends} / ${takes}`,
+    ({ field, sends, takes }) => `${field}: ${sendsText(sends)} / ${takesText(takes)}`,
   );
 }
 

@@ -1,16 +1,5 @@
 import type { Schema } from './schema';
-
-/** A value that the producer of data may send, and that their consumer refuses. */
-export interface SchemaBreak {
-  /** Where it is, as `items[].price`; empty for the whole value. */
-  readonly field: string;
-  /** What the producer does, as the rest of a sentence. */
-  readonly sends: string;
-  /** What the consumer does, as the rest of a sentence. */
-  readonly takes: string;
-}
-
-type Scalar = string | number | boolean | null;
+import type { Scalar, SchemaBreak, Sends, Takes, ValueForm } from './schema-break';
 
 /** More combinations than this are not tried one by one: then the schema is compared as a whole. */
 const maxCombinations = 256;
@@ -35,16 +24,21 @@ function alternativeBreaks(
   field: string,
 ): SchemaBreak[] {
   if (accepted.some(isAnything)) return [];
-  const takes = `takes ${accepted.map(describe).join(' or ')}`;
-  if (isAnything(sent)) return [{ field, sends: 'may send anything', takes }];
+  const takes: Takes = { does: 'takesForms', forms: accepted.map(valueForm) };
+  const maySend = (form: ValueForm): SchemaBreak => ({
+    field,
+    sends: { does: 'maySendForm', form },
+    takes,
+  });
+  if (isAnything(sent)) return [maySend({ type: 'anything' })];
   const constants = findConstants(sent);
   if (constants !== null) {
     return constants
       .filter((value) => !accepted.some((one) => isValid(one, value)))
-      .map((value) => ({ field, sends: `may send ${JSON.stringify(value)}`, takes }));
+      .map((value) => maySend({ values: [value] }));
   }
   const sameType = accepted.filter((one) => includesType(one, sent));
-  if (sameType.length === 0) return [{ field, sends: `may send ${describe(sent)}`, takes }];
+  if (sameType.length === 0) return [maySend(valueForm(sent))];
   if (sameType.some((one) => formBreaks(sent, one, field).length === 0)) return [];
   const parts = (sameType.length > 1 ? combinations(sent) : null) ?? [sent];
   return unique(parts.flatMap((one) => closestBreaks(one, sameType, field)));
@@ -84,49 +78,53 @@ function objectBreaks(sent: Schema, accepted: Schema, field: string): SchemaBrea
   const at = (name: string) => (field === '' ? name : `${field}.${name}`);
   const missing = (accepted.required ?? [])
     .filter((name) => !sent.required?.includes(name))
-    .map((name) => ({
+    .map((name): SchemaBreak => ({
       field: at(name),
-      sends: name in mine ? 'may leave it out' : 'does not send it',
-      takes: 'requires it',
+      sends: { does: name in mine ? 'mayLeaveOut' : 'omits' },
+      takes: { does: 'requires' },
     }));
-  const others = Object.entries(mine).flatMap(([name, schema]) => {
+  const others = Object.entries(mine).flatMap(([name, schema]): SchemaBreak[] => {
     const known = theirs[name];
     if (known !== undefined) return schemaBreaks(schema, known, at(name));
     if (accepted.additionalProperties !== false) return [];
-    const sends = sent.required?.includes(name) ? 'sends it' : 'may send it';
-    return [{ field: at(name), sends, takes: 'refuses fields that it does not know' }];
+    const does = sent.required?.includes(name) ? 'sends' : 'maySend';
+    return [{ field: at(name), sends: { does }, takes: { does: 'refusesUnknown' } }];
   });
   return [...missing, ...others];
 }
 
 const limits = [
-  ['minLength', 'characters', 'at least', -1],
-  ['maxLength', 'characters', 'at most', 1],
-  ['minimum', '', 'at least', -1],
-  ['maximum', '', 'at most', 1],
-  ['minItems', 'items', 'at least', -1],
-  ['maxItems', 'items', 'at most', 1],
+  ['minLength', 'characters', -1],
+  ['maxLength', 'characters', 1],
+  ['minimum', 'number', -1],
+  ['maximum', 'number', 1],
+  ['minItems', 'items', -1],
+  ['maxItems', 'items', 1],
 ] as const;
 
 function limitBreaks(sent: Schema, accepted: Schema, field: string): SchemaBreak[] {
-  return limits.flatMap(([key, unit, word, direction]) => {
+  return limits.flatMap(([key, unit, direction]): SchemaBreak[] => {
     const limit = accepted[key];
     if (limit === undefined) return [];
     const mine = sent[key] ?? direction * Infinity;
-    const floor = unit === '' || direction > 0 ? mine : Math.max(mine, 0);
+    const floor = unit === 'number' || direction > 0 ? mine : Math.max(mine, 0);
     if ((floor - limit) * direction <= 0) return [];
-    const amount = (value: number) => `${value}${unit === '' ? '' : ` ${unit}`}`;
-    const sends = Number.isFinite(floor) ? `may send ${amount(floor)}` : `has no limit there`;
-    return [{ field, sends, takes: `takes ${word} ${amount(limit)}` }];
+    const sends: Sends = Number.isFinite(floor)
+      ? { does: 'mayReach', amount: floor, unit }
+      : { does: 'hasNoLimit' };
+    const does = direction < 0 ? 'takesFrom' : 'takesUpTo';
+    return [{ field, sends, takes: { does, amount: limit, unit } }];
   });
 }
 
 function textBreaks(sent: Schema, accepted: Schema, field: string): SchemaBreak[] {
-  return (['pattern', 'format'] as const).flatMap((key) => {
-    const wanted = accepted[key];
-    if (wanted === undefined || wanted === sent[key]) return [];
-    const sends = sent[key] === undefined ? 'may send any text' : `sends the ${key} ${sent[key]}`;
-    return [{ field, sends, takes: `takes only the ${key} ${wanted}` }];
+  return (['pattern', 'format'] as const).flatMap((rule): SchemaBreak[] => {
+    const wanted = accepted[rule];
+    const mine = sent[rule];
+    if (wanted === undefined || wanted === mine) return [];
+    const sends: Sends =
+      mine === undefined ? { does: 'anyText' } : { does: 'sendsText', rule, text: mine };
+    return [{ field, sends, takes: { does: 'takesText', rule, text: wanted } }];
   });
 }
 
@@ -203,10 +201,6 @@ function unique(breaks: readonly SchemaBreak[]): SchemaBreak[] {
   return [...new Map(breaks.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-function describe(schema: Schema): string {
-  if (schema.enum !== undefined) return schema.enum.map((one) => JSON.stringify(one)).join(', ');
-  const names = { integer: 'a whole number', number: 'a number', null: 'null', string: 'a text' };
-  if (schema.type === 'array') return 'a list';
-  if (schema.type === 'object') return 'an object';
-  return schema.type === undefined ? 'anything' : names[schema.type];
+function valueForm({ enum: values, type }: Schema): ValueForm {
+  return values === undefined ? { type: type ?? 'anything' } : { values };
 }

@@ -1,14 +1,15 @@
 import { bundleVersion } from '../outdated';
-import type { Refusal } from '../refusal';
+import type { ExchangeFix } from '../refusals/contract-texts';
+import { type GateRefusal, refusal } from '../refusals/gate-refusal';
 import { type Bundle, type Moving, receiverFix, senderFix, sharedNames } from './bundle-exchange';
-import { schemaRefusals } from './schema-refusals';
+import { schemaBreaks } from './schema-breaks';
 
 /** Where two bundles disagree about what a page of one passes to the component of the other. */
 export function slotRefusals(
   candidate: Bundle,
   other: Bundle,
   goingBack: Moving['goingBack'],
-): Refusal[] {
+): GateRefusal[] {
   const moving = { candidate, goingBack };
   return [
     ...inputRefusals(candidate, other, senderFix(moving, other, 'slot')),
@@ -16,13 +17,13 @@ export function slotRefusals(
   ];
 }
 
-function inputRefusals(page: Bundle, filler: Bundle, fix: string): Refusal[] {
+function inputRefusals(page: Bundle, filler: Bundle, fix: ExchangeFix): GateRefusal[] {
   if (filler.kind === 'shell') return [];
   const pairs = sharedNames(page.contract?.shows ?? {}, filler.contract.fills ?? {});
   const [from, to] = [bundleVersion(page), bundleVersion(filler)];
-  const why = `${to} would show something wrong in the slot, or nothing`;
-  return pairs.flatMap(([slot, sent, accepted]) => {
-    const subject = `The input of the slot ${slot}`;
-    return schemaRefusals({ subject, from, to, sent, accepted, why, fix });
-  });
+  return pairs.flatMap(([name, sent, accepted]) =>
+    schemaBreaks(sent, accepted).map((one) =>
+      refusal('slotField', { ...one, name, from, to, fix }),
+    ),
+  );
 }
