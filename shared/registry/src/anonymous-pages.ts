@@ -1,5 +1,5 @@
 import type { ShellDescriptor } from './formats';
-import type { Refusal } from './refusal';
+import { type GateRefusal, refusal } from './refusals/gate-refusal';
 
 /** The pages that an anonymous visitor may use, besides the one for unknown addresses. Every other page has the guard auth. */
 export const anonymousPages: readonly string[] = [
@@ -12,12 +12,8 @@ export const anonymousPages: readonly string[] = [
 ];
 
 /** Pages of a shell that guests could open. Remotes have none. */
-export function openPageRefusals(shell: ShellDescriptor): Refusal[] {
+export function openPageRefusals(shell: ShellDescriptor): GateRefusal[] {
   return shell.routes
     .filter(({ path, guards }) => !guards.includes('auth') && !anonymousPages.includes(path))
-    .map(({ path }) => ({
-      what: `${shell.name} shows ${path} without the guard auth`,
-      why: `Guests may open only ${anonymousPages.join(', ')}`,
-      fix: 'Add the guard auth to the route in shell.config',
-    }));
+    .map(({ path }) => refusal('openShellPage', { shell: shell.name, path, open: anonymousPages }));
 }

@@ -1,6 +1,7 @@
 import { canonicalJson } from './canonical';
 import type { Canary, Channel } from './pointer-formats';
 import { RefusedError } from './refusal';
+import { type GateRefusal, refusal } from './refusals/gate-refusal';
 
 /** A version that passed its checks. */
 export interface Promotable {
@@ -65,36 +66,21 @@ export function rolledBackChannel(
   expected?: string,
 ): Channel {
   if (channel === undefined) {
-    throw refuse(bundle, {
-      what: `${bundle} was never promoted`,
-      why: 'There is nothing live that could be taken back',
-      fix: 'See what is live: pnpm club list',
-    });
+    throw refuse(bundle, refusal('neverPromoted', { bundle }));
   }
   if (channel.retired === true) {
-    throw refuse(bundle, {
-      what: `${bundle} is retired`,
-      why: 'A rollback leads from one live version to another',
-      fix: `Make it live again: pnpm club promote ${bundle} ${channel.stable}`,
-    });
+    throw refuse(bundle, refusal('isRetired', { bundle, version: channel.stable }));
   }
   const { canary, ...withoutCanary } = channel;
   const taken = versionToTakeBack(channel);
   if (expected !== undefined && expected !== taken) {
-    throw refuse(bundle, {
-      what: `A rollback would take back ${taken}, not ${expected}`,
-      why: `${taken} is the ${canary ? 'canary that runs' : 'stable version'} by now: somebody may have been faster`,
-      fix: `See what is live: pnpm club list. If it is wrong too: pnpm club rollback ${bundle} ${taken}`,
-    });
+    const isCanary = canary !== undefined;
+    throw refuse(bundle, refusal('otherVersion', { bundle, taken, expected, isCanary }));
   }
   if (canary !== undefined) return withoutCanary;
   const [stable, ...previous] = channel.previous;
   if (stable === undefined) {
-    throw refuse(bundle, {
-      what: `No earlier version of ${bundle} is in the registry`,
-      why: `${channel.stable} is the first one, or the earlier ones were taken back already`,
-      fix: `Promote another version by name: pnpm club promote ${bundle} <version>`,
-    });
+    throw refuse(bundle, refusal('nothingEarlier', { bundle, version: channel.stable }));
   }
   return { ...channel, stable, previous };
 }
@@ -112,28 +98,16 @@ function assertCanary(
   percent: number,
 ): void {
   if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
-    throw refuse(bundle, {
-      what: `A canary of ${percent} percent`,
-      why: 'A canary is given to some visitors, not to none and not to all',
-      fix: 'Give a whole number from 1 to 99; for everybody leave the canary out',
-    });
+    throw refuse(bundle, refusal('badShare', { percent }));
   }
   if (before === undefined) {
-    throw refuse(bundle, {
-      what: `${bundle} has no stable version yet`,
-      why: 'A canary runs beside a stable version, which the other visitors get',
-      fix: `Promote it to everybody: pnpm club promote ${bundle} ${version}`,
-    });
+    throw refuse(bundle, refusal('canaryWithoutStable', { bundle, version }));
   }
   if (before.stable === version) {
-    throw refuse(bundle, {
-      what: `${version} is the stable version of ${bundle} already`,
-      why: 'As a canary it would change nothing for anybody',
-      fix: `Publish a newer build first, or see what is live: pnpm club list`,
-    });
+    throw refuse(bundle, refusal('canaryOfStable', { bundle, version }));
   }
 }
 
-function refuse(bundle: string, refusal: RefusedError['refusals'][number]): RefusedError {
-  return new RefusedError(`${bundle} stays as it is:`, [refusal]);
+function refuse(bundle: string, reason: GateRefusal): RefusedError {
+  return new RefusedError(`${bundle} stays as it is:`, [reason]);
 }

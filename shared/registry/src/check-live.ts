@@ -17,7 +17,7 @@ export async function checkLive(
   const { shells, remotes, unread } = await readLive(store, bundles, '');
   const all: readonly Descriptor[] = [...shells, ...remotes];
   const refusals = [
-    ...unread.map(unreadRefusal),
+    ...unread.map((one) => unreadRefusal(one)),
     ...all.flatMap((one) => checkCompatibility(one, { shells, remotes, unread, servers })),
   ];
   const once = new Map<string, Refusal>(refusals.map((one) => [one.what, one]));

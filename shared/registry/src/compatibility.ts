@@ -7,7 +7,8 @@ import { slotRefusals } from './contract/slot-compatibility';
 import type { Descriptor, RemoteDescriptor, ServerContract, ShellDescriptor } from './formats';
 import { ownEntryRefusals, placeRefusals } from './navigation-compatibility';
 import { lostPageRefusals } from './page-compatibility';
-import { type Refusal, uniqueRefusals } from './refusal';
+import { uniqueRefusals } from './refusal';
+import { type GateRefusal, refusal } from './refusals/gate-refusal';
 import type { UnreadVersion } from './stored-version';
 import {
   frameRefusals,
@@ -31,7 +32,7 @@ export interface LiveBundles {
 }
 
 /** Every reason why a candidate may not go live beside what is live now; none means that it may. */
-export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Refusal[] {
+export function checkCompatibility(candidate: Descriptor, live: LiveBundles): GateRefusal[] {
   const remotes = live.remotes.filter((remote) => remote.name !== candidate.name);
   const { shells, servers = [], replaced, goingBack } = live;
   const others = candidate.kind === 'shell' ? remotes : [...shells, ...remotes];
@@ -56,7 +57,7 @@ function shellCandidateRefusals(
   candidate: ShellDescriptor,
   remotes: readonly RemoteDescriptor[],
   goingBack: LiveBundles['goingBack'],
-): Refusal[] {
+): GateRefusal[] {
   return [
     ...openPageRefusals(candidate),
     ...remotes.flatMap((remote) => [
@@ -69,10 +70,10 @@ function shellCandidateRefusals(
 function remoteCandidateRefusals(
   candidate: RemoteDescriptor,
   { shells, remotes, unread = [], goingBack }: LiveBundles,
-): Refusal[] {
+): GateRefusal[] {
   const isShellLive = shells.length > 0 || unread.some(({ bundle }) => bundle === 'shell');
   return [
-    ...(isShellLive ? [] : [noShell(candidate)]),
+    ...(isShellLive ? [] : [refusal('noShell', { remote: candidate.name })]),
     ...ownPathRefusals(candidate),
     ...ownEntryRefusals(candidate),
     ...shells.flatMap((shell) => [
@@ -83,19 +84,11 @@ function remoteCandidateRefusals(
   ];
 }
 
-function shellRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): Refusal[] {
+function shellRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): GateRefusal[] {
   return [
     ...shellPathRefusals(remote, shell),
     ...frameRefusals(remote, shell),
     ...placeRefusals(remote, shell),
     ...platformRefusals(remote, shell),
   ];
-}
-
-function noShell(candidate: RemoteDescriptor): Refusal {
-  return {
-    what: `No shell is live, so nothing can show ${candidate.name}`,
-    why: 'The shell provides the layouts, guards, slots and shared code that a remote names',
-    fix: 'Promote the shell first: pnpm club publish shell/dist && pnpm club promote shell latest',
-  };
 }

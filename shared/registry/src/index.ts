@@ -84,6 +84,13 @@ export { createVerifiedVersions } from './verified-versions';
 export { readServerContract } from './contract/read-server-contract';
 export { unservedCalls } from './contract/unserved-calls';
 export { RefusedError, type Refusal } from './refusal';
+export {
+  type GateRefusal,
+  refusal,
+  type RefusalCode,
+  type RefusalData,
+  type RefusalValues,
+} from './refusals/gate-refusal';
 export { type FolderRegistry, openFolderRegistry } from './registry-folder';
 export {
   type BucketKeys,

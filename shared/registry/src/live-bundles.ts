@@ -4,6 +4,7 @@ import type { Descriptor } from './formats';
 import type { Channel } from './pointer-formats';
 import { liveChannel, liveVersions, readPointers } from './pointers';
 import { RefusedError } from './refusal';
+import { refusal } from './refusals/gate-refusal';
 import type { PublicKeys } from './signing';
 import type { RegistryStore } from './store';
 import { readForAct, readStored, type StoredVersion, type UnreadVersion } from './stored-version';
@@ -21,16 +22,9 @@ export async function readCandidate(
   const published = await store.listVersions(bundle);
   const version = requested === 'latest' ? published[0] : requested;
   if (version === undefined || !published.includes(version)) {
-    const [kind, there] =
-      published.length === 0
-        ? ['bundles', await store.listBundles()]
-        : [`versions of ${bundle}`, published];
+    const bundles = published.length === 0 ? await store.listBundles() : [];
     throw new RefusedError(`${bundle} ${requested} can't be ${verb}:`, [
-      {
-        what: `${bundle} ${requested} is not published`,
-        why: `In the registry are these ${kind}: ${there.join(', ') || 'none'}`,
-        fix: 'Correct the name, or publish the build first: pnpm club publish <folder>',
-      },
+      refusal('unpublished', { bundle, version: requested, versions: published, bundles }),
     ]);
   }
   return readForAct(`${bundle} ${version} can't be ${verb}:`, store, bundle, version);

@@ -1,60 +1,35 @@
-import type { DescribedRoute, RemoteDescriptor, ShellDescriptor } from './formats';
+import type { RemoteDescriptor, ShellDescriptor } from './formats';
 import { parameterNames } from './path-ownership';
-import type { Refusal } from './refusal';
+import { type GateRefusal, refusal } from './refusals/gate-refusal';
 
 /** Links of a remote that lead nowhere. */
-export function ownEntryRefusals(remote: RemoteDescriptor): Refusal[] {
+export function ownEntryRefusals(remote: RemoteDescriptor): GateRefusal[] {
   const pages = new Map(remote.routes.map((route) => [route.name, route]));
-  return (remote.navigation ?? []).flatMap(({ place, page, params = {} }): Refusal[] => {
+  return (remote.navigation ?? []).flatMap(({ place, page, params = {} }): GateRefusal[] => {
     const target = pages.get(page);
-    const link = `${remote.name} offers a link to "${page}" for the place "${place}"`;
+    const link = { remote: remote.name, page, place };
     if (target === undefined) {
-      return [
-        {
-          what: `${link}, and has no page of that name`,
-          why: 'A remote offers links to its own pages; the link would never be shown',
-          fix: `Name one of its routes: ${[...pages.keys()].join(', ')}`,
-        },
-      ];
+      return [refusal('linkWithoutPage', { ...link, pages: [...pages.keys()] })];
     }
     const { path, needsQuery } = target;
     const missing = parameterNames(path).filter((name) => !(name in params));
     return [
-      ...(missing.length > 0 ? [withoutValues(link, missing, path)] : []),
-      ...(needsQuery ? [withoutQuery(link, needsQuery)] : []),
+      ...(missing.length > 0 ? [refusal('linkWithoutValues', { ...link, missing, path })] : []),
+      ...(needsQuery ? [refusal('linkWithoutQuery', { ...link, ...needsQuery })] : []),
     ];
   });
 }
 
-function withoutValues(link: string, missing: readonly string[], path: string): Refusal {
-  return {
-    what: `${link} without a value for ${missing.join(', ')}`,
-    why: `The path ${path} has no address without it`,
-    fix: 'Add the value to "params" of the link in remote.config',
-  };
-}
-
-function withoutQuery(
-  link: string,
-  { anyOf, otherwise }: NonNullable<DescribedRoute['needsQuery']>,
-): Refusal {
-  return {
-    what: `${link}, and the page needs ${anyOf.join(' or ')} in its query`,
-    why: `Such a link has no query, so it would always open ${otherwise} instead`,
-    fix: 'Link to a page that needs none',
-  };
-}
-
 /** Places and icons that a remote names and a shell does not have. */
-export function placeRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): Refusal[] {
+export function placeRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): GateRefusal[] {
   const { places = [], icons = [] } = shell.provides;
-  const refuse = (kind: string, name: string, label: string, known: readonly string[]) => ({
-    what: `${remote.name} asks for the ${kind} "${name}" for the link "${label}", and the live shell ${shell.version} has none of that name`,
-    why: `The shell alone owns the names of ${kind}s; it has: ${known.join(', ') || 'nothing'}`,
-    fix: `Use one of these, or promote a shell that has "${name}" first`,
+  const parties = { remote: remote.name, shell: shell.version };
+  return (remote.navigation ?? []).flatMap(({ place, icon, label }) => {
+    const noPlace = (kind: 'place' | 'icon', name: string, known: readonly string[]) =>
+      refusal('noPlace', { ...parties, kind, name, label, known });
+    return [
+      ...(places.includes(place) ? [] : [noPlace('place', place, places)]),
+      ...(icon === undefined || icons.includes(icon) ? [] : [noPlace('icon', icon, icons)]),
+    ];
   });
-  return (remote.navigation ?? []).flatMap(({ place, icon, label }) => [
-    ...(places.includes(place) ? [] : [refuse('place', place, label, places)]),
-    ...(icon === undefined || icons.includes(icon) ? [] : [refuse('icon', icon, label, icons)]),
-  ]);
 }

@@ -1,14 +1,15 @@
 import type { Descriptor } from './formats';
 import { bundleVersion } from './outdated';
+import type { LinkSource } from './refusals/page-texts';
 import { isSamePattern, parameterNames } from './path-ownership';
-import type { Refusal } from './refusal';
+import { type GateRefusal, refusal } from './refusals/gate-refusal';
 
 /** Pages of the version that a candidate replaces to which links would no longer lead. */
 export function lostPageRefusals(
   candidate: Descriptor,
   replaced: Descriptor,
   others: readonly Descriptor[],
-): Refusal[] {
+): GateRefusal[] {
   return [
     ...removedPageRefusals(candidate, replaced, others),
     ...changedPageRefusals(candidate, replaced, others),
@@ -21,22 +22,19 @@ function removedPageRefusals(
   candidate: Descriptor,
   replaced: Descriptor,
   others: readonly Descriptor[],
-): Refusal[] {
+): GateRefusal[] {
   return replaced.routes.flatMap(({ name, path }) => {
     const isNameGone = !candidate.routes.some((one) => one.name === name);
     const isPathGone = !candidate.routes.some((one) => isSamePattern(one.path, path));
     const page = `${candidate.name}.${name}`;
-    const sources = [
+    const sources: LinkSource[] = [
       ...others
         .filter((one) => (isNameGone && isLinked(one, page)) || (isPathGone && isBack(one, path)))
-        .map(bundleVersion),
+        .map((one) => ({ bundle: bundleVersion(one) })),
       ...(isNameGone && isPathGone ? ownLinks(replaced, name) : []),
     ];
-    return sources.map((source) => ({
-      what: `${bundleVersion(candidate)} no longer has the page ${page} (${path}) of ${bundleVersion(replaced)}, and ${source} leads to it`,
-      why: 'Customers who open it from there would not find it any more',
-      fix: 'Keep the page, or accept it: --accept-removed-pages',
-    }));
+    const lost = { ...replacement(candidate, replaced), page, path };
+    return sources.map((source) => refusal('removedPage', { ...lost, source }));
   });
 }
 
@@ -45,20 +43,17 @@ function changedPageRefusals(
   candidate: Descriptor,
   replaced: Descriptor,
   others: readonly Descriptor[],
-): Refusal[] {
+): GateRefusal[] {
   return replaced.routes.flatMap(({ name, path: before }) => {
     const path = candidate.routes.find((one) => one.name === name)?.path;
     const known = parameterNames(before);
     const added = parameterNames(path ?? '').filter((one) => !known.includes(one));
     if (path === undefined || added.length === 0) return [];
     const page = `${candidate.name}.${name}`;
+    const changed = { ...replacement(candidate, replaced), page, path, before, added };
     return others
       .filter((one) => isLinked(one, page))
-      .map((one) => ({
-        what: `${bundleVersion(candidate)} needs ${added.join(', ')} in the address of the page ${page} (${path}), and ${bundleVersion(one)} links to it as it is in ${bundleVersion(replaced)} (${before})`,
-        why: 'The link has no value for it, and what shows the link would break',
-        fix: `Keep the parameters and give the new address another name, or, if ${one.name} passes the value already, accept it: --accept-removed-pages`,
-      }));
+      .map((one) => refusal('changedPath', { ...changed, ...linking(one) }));
   });
 }
 
@@ -67,18 +62,15 @@ function neededQueryRefusals(
   candidate: Descriptor,
   replaced: Descriptor,
   others: readonly Descriptor[],
-): Refusal[] {
+): GateRefusal[] {
   return replaced.routes.flatMap(({ name, path, needsQuery: before }) => {
     const after = candidate.routes.find((one) => one.name === name)?.needsQuery;
     if (after === undefined || before?.anyOf.every((one) => after.anyOf.includes(one))) return [];
     const page = `${candidate.name}.${name}`;
+    const changed = { ...replacement(candidate, replaced), page, path, ...after };
     return others
       .filter((one) => isLinked(one, page) || (before === undefined && isBack(one, path)))
-      .map((one) => ({
-        what: `${bundleVersion(candidate)} needs ${after.anyOf.join(' or ')} in the query of the page ${page} (${path}), and ${bundleVersion(one)} links to it as it is in ${bundleVersion(replaced)}`,
-        why: `Without it, the link would open ${after.otherwise} instead`,
-        fix: `Keep the page as it is and give the new one another name, or, if ${one.name} passes the value already, accept it: --accept-removed-pages`,
-      }));
+      .map((one) => refusal('neededQuery', { ...changed, ...linking(one) }));
   });
 }
 
@@ -86,18 +78,23 @@ function neededQueryRefusals(
 export function retiredPageRefusals(
   live: readonly Descriptor[],
   others: readonly Descriptor[],
-): Refusal[] {
+): GateRefusal[] {
   return live.flatMap((retired) =>
     retired.routes.flatMap(({ name, path }) => {
       const page = `${retired.name}.${name}`;
       const sources = others.filter((one) => isLinked(one, page) || isBack(one, path));
-      return sources.map((source) => ({
-        what: `${bundleVersion(source)} leads to the page ${page} (${path}) of ${bundleVersion(retired)}`,
-        why: 'Customers who open it from there would not find it any more',
-        fix: 'Take the link away first, or accept it: --accept-removed-pages',
-      }));
+      const lost = { page, path, retired: bundleVersion(retired) };
+      return sources.map((one) => refusal('retiredPage', { ...lost, source: bundleVersion(one) }));
     }),
   );
+}
+
+function replacement(candidate: Descriptor, replaced: Descriptor) {
+  return { candidate: bundleVersion(candidate), replaced: bundleVersion(replaced) };
+}
+
+function linking(other: Descriptor) {
+  return { other: other.name, otherVersion: bundleVersion(other) };
 }
 
 function isLinked(bundle: Descriptor, page: string): boolean {
@@ -110,9 +107,9 @@ function isBack(bundle: Descriptor, path: string): boolean {
 }
 
 /** The links to a page in the menu and in other places of the shell. */
-function ownLinks(bundle: Descriptor, page: string): string[] {
+function ownLinks(bundle: Descriptor, page: string): LinkSource[] {
   const navigation = bundle.kind === 'remote' ? (bundle.navigation ?? []) : [];
   return navigation
     .filter((entry) => entry.page === page)
-    .map(({ label, place }) => `the link "${label}" (${place})`);
+    .map(({ label, place }) => ({ label, place }));
 }

@@ -3,6 +3,7 @@ import type { Channel, Publisher, RegistryDocument } from './pointer-formats';
 import { type ActDraft, knownKeys, signAct, storeAct, type WritableRegistry } from './history';
 import { assertMayAct } from './publisher-rights';
 import { RefusedError } from './refusal';
+import { refusal } from './refusals/gate-refusal';
 import { type DroppedVersion, droppedVersions, applyRetention } from './retention';
 import { parseDocument, type PublicKeys, signDocument } from './signing';
 import { type RegistryStore, StoreConflictError } from './store';
@@ -124,11 +125,7 @@ export async function removeVersions(
 function assertGeneration(live: number, expected: number): void {
   if (live === expected) return;
   throw new RefusedError('What is live stays as it is:', [
-    {
-      what: `Generation ${live} is live, not ${expected}`,
-      why: 'Somebody else has changed what is live meanwhile',
-      fix: 'Look at what would happen now, and decide again',
-    },
+    refusal('otherGeneration', { live, expected }),
   ]);
 }
 

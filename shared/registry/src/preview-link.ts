@@ -12,6 +12,7 @@ import { readCandidate } from './live-bundles';
 import { readPointers } from './pointers';
 import { digestRefusals } from './published-digests';
 import { RefusedError, refuseIf } from './refusal';
+import { type GateRefusal, refusal } from './refusals/gate-refusal';
 import { isSigned, type PublicKeys, signDocument } from './signing';
 import { isBundleName, isVersion } from './store';
 import type { StoredVersion } from './stored-version';
@@ -136,19 +137,19 @@ async function assertPublished(
 export function readPreviewLink(link: string, publicKeys: PublicKeys, now: Date): PreviewOffer {
   const raw = parseLink(link);
   const parsed = previewOffer.safeParse(raw);
-  if (!parsed.success) throw refuse('It is damaged', 'It must be copied whole');
+  if (!parsed.success) throw refuse(refusal('linkDamaged', {}));
   if (!isSigned(raw as object, publicKeys)) {
-    throw refuse('It is not signed with the key of this registry', 'It may have been changed');
+    throw refuse(refusal('linkUnsigned', {}));
   }
   const { signature: _, ...offer } = parsed.data;
   if (new Date(offer.until) <= now) {
-    throw refuse(`It was valid until ${offer.until}`, 'A preview ends by itself');
+    throw refuse(refusal('linkExpired', { until: offer.until }));
   }
   const { bundles, digests = {} } = offer;
   const isFull = Object.entries(bundles).every(
     ([bundle, version]) => isAddress(version) || digests[bundle] !== undefined,
   );
-  if (!isFull) throw refuse('It does not say which builds it shows', 'An earlier release made it');
+  if (!isFull) throw refuse(refusal('linkWithoutBuilds', {}));
   return { ...offer, digests };
 }
 
@@ -160,7 +161,6 @@ function parseLink(link: string): unknown {
   }
 }
 
-function refuse(what: string, why: string): RefusedError {
-  const fix = 'Make a new one: pnpm club preview <bundle>@<version>';
-  return new RefusedError('This link opens no preview:', [{ what, why, fix }]);
+function refuse(reason: GateRefusal): RefusedError {
+  return new RefusedError('This link opens no preview:', [reason]);
 }

@@ -11,7 +11,8 @@ import { type ActOptions, liveChannel, movePointers } from './pointers';
 import { integrityHash } from './integrity';
 import { groupRefusals, planRefusals } from './plan-refusals';
 import { digestRefusals } from './published-digests';
-import { type Refusal, refuseIf, uniqueRefusals } from './refusal';
+import { refuseIf, uniqueRefusals } from './refusal';
+import { type GateRefusal, refusal, type RefusalData } from './refusals/gate-refusal';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, type StoredVersion, unreadRefusal } from './stored-version';
 
@@ -28,6 +29,8 @@ export interface Moved {
   readonly canaryPercent?: number | undefined;
   /** What a rollback did not compare or takes away, in sentences: it must not stop somebody who goes back. */
   readonly warnings?: readonly string[] | undefined;
+  /** The same as data, where this process has done it. */
+  readonly warned?: readonly RefusalData[] | undefined;
 }
 
 /** How versions are promoted. */
@@ -122,7 +125,7 @@ async function pastRefusals(
   bundles: Channels,
   candidates: readonly StoredVersion[],
   { acceptsTakenBack = false }: PromoteOptions,
-): Promise<Refusal[]> {
+): Promise<GateRefusal[]> {
   const { entries } = await readHistory(registry.store, knownKeys(registry));
   return [
     ...digestRefusals(entries, bundles, candidates),
@@ -138,17 +141,12 @@ function sharePercent(channel: Channel | undefined, version: string): number | u
 async function findFaults(
   store: RegistryStore,
   { descriptor, digest }: StoredVersion,
-): Promise<Refusal[]> {
+): Promise<GateRefusal[]> {
   const text = await store.readDescriptor(descriptor.name, descriptor.version);
   if (text !== undefined && integrityHash(text) === digest)
     return checkStoredFiles(store, descriptor);
-  return [
-    {
-      what: `${bundleVersion(descriptor)} is no longer in the registry as it was a moment ago`,
-      why: 'A sweep removes it, or somebody has changed it',
-      fix: 'Publish the build again: pnpm club publish <folder>',
-    },
-  ];
+  const { name: bundle, version } = descriptor;
+  return [refusal('changedMeanwhile', { bundle, version })];
 }
 
 function canaryShare(
@@ -188,7 +186,7 @@ async function findClashes(
   bundles: Channels,
   descriptors: readonly Descriptor[],
   options: PromoteOptions,
-): Promise<Refusal[]> {
+): Promise<GateRefusal[]> {
   const moving = new Set(descriptors.map(({ name }) => name));
   const staying = Object.fromEntries(
     Object.entries(bundles).filter(([bundle]) => !moving.has(bundle)),
@@ -206,7 +204,7 @@ async function findClashes(
           ? undefined
           : await readReplaced(store, bundles, candidate.name),
       });
-      return [...live.unread.map(unreadRefusal), ...clashes];
+      return [...live.unread.map((one) => unreadRefusal(one)), ...clashes];
     }),
   );
   return uniqueRefusals(found.flat());

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from './history';
 import type { Channels } from './live-bundles';
-import type { Refusal } from './refusal';
+import { type GateRefusal, refusal } from './refusals/gate-refusal';
 import type { StoredVersion } from './stored-version';
 
 /**
@@ -11,18 +11,12 @@ export function digestRefusals(
   entries: readonly HistoryEntry[],
   bundles: Channels,
   candidates: readonly StoredVersion[],
-): Refusal[] {
+): GateRefusal[] {
   return candidates.flatMap(({ descriptor: { name, version }, digest }) => {
     const promoted = bundles[name]?.digests[version];
     const signed = [...publishedDigests(entries, name, version), ...(promoted ? [promoted] : [])];
     if (signed.length === 0 || signed.includes(digest)) return [];
-    return [
-      {
-        what: `${name} ${version} is not what was published with a key: its descriptor was replaced afterwards`,
-        why: 'A person who can write into the registry could give visitors code of their own',
-        fix: 'Find out who writes into the registry, and publish a build with another version',
-      },
-    ];
+    return [refusal('replacedBuild', { bundle: name, version })];
   });
 }
 

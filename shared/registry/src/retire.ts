@@ -4,7 +4,8 @@ import { type Channels, readLive } from './live-bundles';
 import { retiredPageRefusals } from './page-compatibility';
 import { type ActOptions, liveChannel, liveVersions, movePointers } from './pointers';
 import type { Channel } from './pointer-formats';
-import { type Refusal, RefusedError, refuseIf } from './refusal';
+import { RefusedError, refuseIf } from './refusal';
+import { refusal } from './refusals/gate-refusal';
 import type { RegistryStore } from './store';
 import { readStored, type StoredVersion, unreadRefusal } from './stored-version';
 
@@ -52,17 +53,7 @@ function retirable(bundles: Channels, bundle: string): Channel {
   const channel = liveChannel(bundles, bundle);
   if (channel !== undefined && bundle !== 'shell') return channel;
   throw new RefusedError(`${bundle} can't be retired:`, [
-    bundle === 'shell'
-      ? {
-          what: 'It is the shell',
-          why: 'Without it there is no page at all',
-          fix: 'Promote another version of it: pnpm club promote shell <version>',
-        }
-      : {
-          what: `${bundle} is not live`,
-          why: 'There is nothing that could be taken out',
-          fix: 'See what is live: pnpm club list',
-        },
+    bundle === 'shell' ? refusal('retiredShell', {}) : refusal('notLive', { bundle }),
   ]);
 }
 
@@ -80,11 +71,6 @@ async function readVersions(
   return read.filter((one) => one !== undefined);
 }
 
-/** It might have links, which is all that matters here. */
-function acceptable(refusal: Refusal): Refusal {
-  return { ...refusal, fix: `${refusal.fix}; or accept it: --accept-removed-pages` };
-}
-
 async function refuseLinked(
   store: RegistryStore,
   bundles: Channels,
@@ -94,7 +80,8 @@ async function refuseLinked(
   const { shells, remotes, unread } = await readLive(store, bundles, bundle);
   const descriptors = live.map(({ descriptor }) => descriptor);
   refuseIf(`${bundle} can't be retired:`, [
-    ...unread.map(unreadRefusal).map(acceptable),
+    // They might have links, which is all that matters here.
+    ...unread.map((one) => unreadRefusal(one, true)),
     ...retiredPageRefusals(descriptors, [...shells, ...remotes]),
   ]);
 }

@@ -2,7 +2,6 @@ import { isStillJudged, type JudgedCanary } from './canary/judged-canary';
 import { rolledBackChannel, versionToTakeBack } from './channel';
 import { checkCompatibility } from './compatibility';
 import { errorRefusals } from './contract/error-compatibility';
-import { explainError } from './explain-error';
 import type { Descriptor, ServerContract } from './formats';
 import { type Channels, readLive, readReplaced } from './live-bundles';
 import { builtFrom, type WritableRegistry } from './history';
@@ -10,8 +9,15 @@ import { lostPageRefusals } from './page-compatibility';
 import { type ActOptions, movePointers } from './pointers';
 import type { GroupPromotion, Moved } from './promote';
 import { refuseIf, uniqueRefusals } from './refusal';
+import { type GateRefusal, refusal } from './refusals/gate-refusal';
 import type { RegistryStore } from './store';
-import { checkStoredFiles, readForAct, readStored, type UnreadVersion } from './stored-version';
+import {
+  checkStoredFiles,
+  descriptorFault,
+  readForAct,
+  readStored,
+  type UnreadVersion,
+} from './stored-version';
 
 /** How a bundle goes back. */
 export interface RollbackOptions extends ActOptions {
@@ -67,7 +73,11 @@ export async function rollbackTogether(
         Object.keys(next).map((bundle) => checkBack(store, going, bundle, servers)),
       );
       refuseIf(title, uniqueRefusals(checked.flatMap(({ refusals }) => refusals)));
-      const moved = checked.map(({ move, warnings }) => ({ ...move, warnings }));
+      const moved = checked.map(({ move, warnings }) => ({
+        ...move,
+        warnings: warnings.map(({ what }) => what),
+        warned: warnings.map(({ data }) => data),
+      }));
       const acted = checked.map(({ move, commit }) => ({ ...move, commit }));
       return {
         bundles: { ...bundles, ...next },
@@ -138,13 +148,14 @@ async function checkEarlier(
   const warnings = [
     ...live.unread.map(notCompared),
     ...lostPages(descriptor, taken, others),
-    ...servers.flatMap((server) => errorRefusals(descriptor, server)).map(({ what }) => what),
+    ...servers.flatMap((server) => errorRefusals(descriptor, server)),
   ];
   return { commit: builtFrom(descriptor), refusals, warnings };
 }
 
-function notCompared({ bundle, version, error }: UnreadVersion): string {
-  return `It was not compared with ${bundle} ${version}: ${explainError(error)}`;
+function notCompared(unread: UnreadVersion): GateRefusal {
+  const { bundle, version } = unread;
+  return refusal('notCompared', { bundle, version, fault: descriptorFault(unread) });
 }
 
 /** Pages that links of other bundles lead to. Its own links go back with the version. */
@@ -152,8 +163,8 @@ function lostPages(
   earlier: Descriptor,
   taken: Descriptor | undefined,
   others: readonly Descriptor[],
-): string[] {
+): GateRefusal[] {
   if (taken === undefined) return [];
   const withoutLinks = taken.kind === 'remote' ? { ...taken, navigation: [] } : taken;
-  return lostPageRefusals(earlier, withoutLinks, others).map(({ what }) => what);
+  return lostPageRefusals(earlier, withoutLinks, others);
 }

@@ -4,7 +4,9 @@ import type { Descriptor, FileRef } from './formats';
 import { inGroups } from './in-groups';
 import { hasIntegrity, integrityHash } from './integrity';
 import { parseDescriptor } from './parse-descriptor';
-import { type Refusal, RefusedError } from './refusal';
+import { RefusedError } from './refusal';
+import { type GateRefusal, refusal, type RefusalValues } from './refusals/gate-refusal';
+import { type DescriptorFault, descriptorFaultText } from './refusals/version-texts';
 import { packedMapFile, unpackMap } from './source-maps';
 import { descriptorFile, type PublishedVersions, type RegistryStore } from './store';
 
@@ -28,17 +30,25 @@ export async function readStored(
   digest?: string,
 ): Promise<StoredVersion> {
   const text = await store.readDescriptor(bundle, version);
-  const label = `${descriptorFile(bundle)} of ${bundle} ${version}`;
-  if (text === undefined) throw new Error(`${label} is missing from the registry`);
+  const refuse = (fault: DescriptorFault) => new DamagedDescriptorError({ bundle, version }, fault);
+  if (text === undefined) throw refuse({ kind: 'missing' });
   const actual = integrityHash(text);
-  if (digest !== undefined && actual !== digest) {
-    throw new Error(`${label} is not the one that was promoted: it was changed afterwards`);
-  }
-  const descriptor = parseDescriptor(text, label);
+  if (digest !== undefined && actual !== digest) throw refuse({ kind: 'replaced' });
+  const descriptor = parseDescriptor(text, `${descriptorFile(bundle)} of ${bundle} ${version}`);
   if (descriptor.name !== bundle || descriptor.version !== version) {
-    throw new Error(`${label} describes ${descriptor.name} ${descriptor.version}`);
+    throw refuse({ kind: 'other', describes: `${descriptor.name} ${descriptor.version}` });
   }
   return { descriptor, digest: actual };
+}
+
+/** Thrown for a stored descriptor that is not what was published. */
+class DamagedDescriptorError extends Error {
+  readonly fault: DescriptorFault;
+
+  constructor(stored: Parameters<typeof descriptorFaultText>[0], fault: DescriptorFault) {
+    super(descriptorFaultText(stored, fault));
+    this.fault = fault;
+  }
 }
 
 /** The same for an act, which is refused where the descriptor cannot be read. */
@@ -61,47 +71,50 @@ export interface UnreadVersion {
   readonly error: unknown;
 }
 
+/** What is wrong with it. Errors of files and forms are only texts. */
+export function descriptorFault({ error }: UnreadVersion): DescriptorFault {
+  if (error instanceof DamagedDescriptorError) return error.fault;
+  return { kind: 'text', text: explainError(error) };
+}
+
 /** Why an act is refused that has to read it. */
-export function unreadRefusal({ bundle, version, error }: UnreadVersion): Refusal {
-  return {
-    what: explainError(error),
-    why: `Without it nobody can know what ${bundle} ${version} needs and gives`,
-    fix: `Publish the same build of ${bundle} again, or make another version live: pnpm club promote ${bundle} <version>`,
-  };
+export function unreadRefusal(unread: UnreadVersion, isAcceptable = false): GateRefusal {
+  const { bundle, version } = unread;
+  const fault = descriptorFault(unread);
+  return refusal('unread', { bundle, version, fault, ...(isAcceptable && { isAcceptable }) });
 }
 
 /** Hashes every stored file of a version again, its precompressed forms included. */
 export async function checkStoredFiles(
   store: Pick<PublishedVersions, 'readFile'>,
   descriptor: Descriptor,
-): Promise<Refusal[]> {
-  const { name, version, files } = descriptor;
+): Promise<GateRefusal[]> {
+  const { name: bundle, version, files } = descriptor;
   const faults = await inGroups(files, maxReads, (file) => findFaults(store, descriptor, file));
-  return faults.flat().map((fault) => ({
-    what: `${name} ${version}: ${fault}`,
-    why: 'Browsers refuse bytes whose hash is not the promised one, and the page would break',
-    fix: 'Publish the same build again: what is damaged is written again, and nothing else. Without that build, promote another version',
-  }));
+  return faults.flat().map((fault) => refusal('damagedFile', { bundle, version, ...fault }));
 }
+
+/** A damaged file, without the version to which it belongs. */
+type FileFault = Omit<RefusalValues<'damagedFile'>, 'bundle' | 'version'>;
 
 async function findFaults(
   store: Pick<PublishedVersions, 'readFile'>,
   { name: bundle, version }: Descriptor,
   { file, bytes: size, integrity }: FileRef,
-): Promise<string[]> {
+): Promise<FileFault[]> {
   const read = (suffix: string) => store.readFile({ bundle, version, file: file + suffix });
   const [bytes, ...packed] = await Promise.all(
     ['', ...encodings.map(({ suffix }) => suffix)].map(read),
   );
-  if (bytes === undefined) return [`${file} is missing`];
+  if (bytes === undefined) return [{ file, fault: 'missing' }];
   if (bytes.byteLength !== size || !hasIntegrity(bytes, integrity)) {
-    return [`${file} holds other bytes than its descriptor says`];
+    return [{ file, fault: 'otherBytes' }];
   }
-  const faults: string[] = [];
+  const faults: FileFault[] = [];
   for (const [index, { name, suffix }] of encodings.entries()) {
     const stored = packed[index];
     if (stored !== undefined && !(await unpacksTo(name, stored, bytes))) {
-      faults.push(`${file}${suffix} does not unpack to ${file}`);
+      faults.push({ file: file + suffix, fault: 'notUnpacked', original: file });
     }
   }
   return faults;

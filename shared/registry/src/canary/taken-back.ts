@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../history';
 import type { Channels } from '../live-bundles';
 import { liveChannel } from '../pointers';
-import type { Refusal } from '../refusal';
+import { type GateRefusal, refusal } from '../refusals/gate-refusal';
 import type { StoredVersion } from '../stored-version';
 import { isJudgeAct } from './judge-act';
 
@@ -13,18 +13,13 @@ export function takenBackRefusals(
   entries: readonly HistoryEntry[],
   bundles: Channels,
   candidates: readonly StoredVersion[],
-): Refusal[] {
+): GateRefusal[] {
   return candidates.flatMap(({ descriptor: { name: bundle, version } }) => {
     if (isGiven(bundles, bundle, version)) return [];
     const last = entries.find((entry) => isMoveOf(entry, bundle, version));
     if (last === undefined || !isJudgeAct(last) || !isTaken(last, bundle, version)) return [];
-    return [
-      {
-        what: `${bundle} ${version} was a canary, and the judge of canaries took it back`,
-        why: last.reason ?? 'It was worse than the stable version',
-        fix: 'Publish a build without the fault; or try this one again: --accept-taken-back',
-      },
-    ];
+    const { reason, judgeReason } = last;
+    return [refusal('takenBack', { bundle, version, reason, judgeReason })];
   });
 }
 

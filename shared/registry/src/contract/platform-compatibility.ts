@@ -1,30 +1,28 @@
 import type { RemoteDescriptor, ShellDescriptor } from '../formats';
-import type { Refusal } from '../refusal';
+import { type GateRefusal, refusal } from '../refusals/gate-refusal';
 
 /** What a remote imports from the platform, and the shell does not provide. */
-export function platformRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): Refusal[] {
-  const refusals: Refusal[] = [];
+export function platformRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): GateRefusal[] {
+  const refusals: GateRefusal[] = [];
   const required = remote.contract.platform;
   const provided = shell.provides.platform;
+  const parties = { remote: remote.name, shell: shell.version };
   if (majorVersion(required.version) !== majorVersion(provided.version)) {
-    refusals.push({
-      what: `${remote.name} was built for platform ${required.version}, and the live shell ${shell.version} gives ${provided.version}`,
-      why: 'Another major version may have changed what the remote relies on',
-      fix: `Build ${remote.name} against platform ${majorVersion(provided.version)}.x, or promote a matching shell first`,
-    });
+    refusals.push(
+      refusal('otherPlatform', {
+        ...parties,
+        required: required.version,
+        provided: provided.version,
+        major: majorVersion(provided.version),
+      }),
+    );
   }
-  for (const [entryPoint, names] of Object.entries(required.uses)) {
-    const there = provided.exports[entryPoint];
+  for (const [module, names] of Object.entries(required.uses)) {
+    const there = provided.exports[module];
     const missing = names.filter((name) => !there?.includes(name));
     if (there !== undefined && missing.length === 0) continue;
-    refusals.push({
-      what:
-        there === undefined
-          ? `${remote.name} imports ${entryPoint}, which the live shell ${shell.version} does not share`
-          : `${remote.name} imports ${missing.join(', ')} from ${entryPoint}, and the live shell ${shell.version} does not have ${missing.length === 1 ? 'it' : 'them'}`,
-      why: 'Shared code comes from the shell as a single copy; what it lacks is undefined at run time',
-      fix: 'Promote a shell that has it first, or do without it in the remote',
-    });
+    const lacking = there === undefined ? null : missing;
+    refusals.push(refusal('noExport', { ...parties, module, names: lacking }));
   }
   return refusals;
 }
