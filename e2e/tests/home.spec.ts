@@ -36,3 +36,16 @@ test('everything that the server preloads for a page is used there', async ({ pa
     });
   }
 });
+
+test('Back from a product finds the row of products as it was left', async ({ page }) => {
+  await page.goto('/');
+  const row = page.getByRole('list', { name: 'Популярні товари' });
+  const left = () => row.evaluate((element) => element.scrollLeft);
+  await row.getByRole('link').nth(8).scrollIntoViewIfNeeded();
+  await expect.poll(left).toBeGreaterThan(500);
+  const place = await left();
+  await row.getByRole('link').nth(8).click();
+  await expect(page.getByRole('list', { name: 'Схожі товари' })).toBeAttached();
+  await page.goBack();
+  await expect.poll(left).toBe(place);
+});

@@ -11,6 +11,7 @@ import { Overlay } from './overlay';
 import { PublishReferral } from './publish-referral';
 import { ReportLogin } from './report-login';
 import { RequestedApp } from './requested-app';
+import { RowPositions } from './row-positions';
 import { UpdateToast } from './update-toast';
 
 export { OutboxNote } from '../navigation/frame/outbox-note';
@@ -33,6 +34,7 @@ export function BackgroundServices({ toasts, page }: BackgroundServicesProps): R
       <PublishReferral page={page} />
       <ReportLogin />
       <RequestedApp />
+      <RowPositions />
       <AgeWatch toasts={toasts} />
       <UpdateToast toasts={toasts} />
       <Overlay toasts={toasts} page={page} />

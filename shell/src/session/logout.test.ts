@@ -105,6 +105,7 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'club.registration · session · customer · is removed',
     'club.reported-visits · local · device · survives',
     'club.reported:… · local · customer · is removed',
+    'club.row-positions · session · tab · is removed',
     'club.session · local · customer · is removed',
     'club.version · local · device · survives',
     'club.visit · local · customer · is removed',
