@@ -2,7 +2,7 @@ import { describeFailure, useOnline } from '@club/platform';
 import type { SlotName } from '@club/platform/names';
 import { isApiError } from '@club/api';
 import { EmptyState, ErrorState, Page, Skeleton } from '@club/ui';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { createContext, use, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import styles from './fallbacks.module.css';
 
 interface FailureProps {
@@ -19,23 +19,23 @@ function failureText(error: unknown) {
   return isApiError(error) ? describeFailure(error) : unreachable;
 }
 
+/** The title of the page whose content is missing: screen readers find no other heading on it. */
+export const PageTitle = createContext('');
+
 /** Shown for a remote's page that failed to load or to render. */
 export function PageFailure({ error, onRetry }: FailureProps): ReactElement {
   const isOnline = useOnline();
-  if (!isOnline) {
-    return (
-      <Page>
+  return (
+    <Page title={use(PageTitle)}>
+      {isOnline ? (
+        <ErrorState error={failureText(error)} onRetry={onRetry} />
+      ) : (
         <EmptyState
           drawing="offline"
           title="Цю сторінку ще не відкривали з мережею"
           text="Щойно зв’язок повернеться, вона завантажиться"
         />
-      </Page>
-    );
-  }
-  return (
-    <Page>
-      <ErrorState error={failureText(error)} onRetry={onRetry} />
+      )}
     </Page>
   );
 }
@@ -52,7 +52,9 @@ export function PagePlaceholder(): ReactElement {
   return (
     <Page>
       <div className={styles.page} aria-busy="true">
-        <Skeleton shape="text" />
+        <h1 aria-label={use(PageTitle)}>
+          <Skeleton shape="text" />
+        </h1>
         <Skeleton shape="card" count={2} />
       </div>
     </Page>

@@ -54,6 +54,13 @@ const open = (address: string, options: OpenShellOptions) => {
   return openShell(address, { isCustomer: true, ...options, boot: { remotes, ...options.boot } });
 };
 
+const pageHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('a page that is loading has its title as heading', async () => {
+  open('/bed', { loadRemote: () => new Promise(() => undefined) });
+  expect((await pageHeading('bed')).closest('[aria-busy="true"]')).not.toBeNull();
+});
+
 describe('a remote that cannot be loaded', () => {
   it('[ER-05] shows its place-holder on its page; a retry loads the page; the frame stays', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -61,6 +68,7 @@ describe('a remote that cannot be loaded', () => {
     const { loadBroken, areFilesThere, letIn } = brokenGarden();
     const view = open('/bed', { loadRemote: loadBroken, areFilesThere });
     expect(await screen.findByRole('alert')).toHaveTextContent('Цей розділ зараз недоступний');
+    expect(await pageHeading('bed')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Головне меню' })).toBeVisible();
     expect(log.mock.calls[0]).toEqual([
       expect.stringContaining('garden@1.0.0/routes/bed'),
@@ -135,6 +143,7 @@ describe('a remote that cannot be loaded', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open('/bed', { loadRemote: brokenGarden().loadBroken });
     await screen.findByText('Цю сторінку ще не відкривали з мережею');
+    expect(await pageHeading('bed')).toBeVisible();
   });
 });
 

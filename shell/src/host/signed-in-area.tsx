@@ -18,7 +18,7 @@ import { screens } from '../pages/screens';
 import { useShell, type Shell } from './shell-context';
 import { prefetchBarPages } from './prefetch-bar-pages';
 import { createShellHost, type ShellHost } from './shell-host';
-import { PageFailure, PagePlaceholder } from './fallbacks';
+import { PageFailure, PagePlaceholder, PageTitle } from './fallbacks';
 
 const BackgroundServices = lazyComponent(async () => {
   await new Promise<void>((resolve) => whenFirstScreenRendered(resolve));
@@ -135,14 +135,16 @@ export default function SignedInArea({ match }: { match: PageMatch }): ReactElem
     <QueryClientProvider client={host.reads.client}>
       <HostContext value={host.context}>
         <CustomerFrame page={match.page} isServerAvailable={host.server.isAvailable}>
-          <TitleFirst value={isOpenedByTap}>
-            <Routes>
-              <Route
-                path={match.page.path}
-                element={<PageContent key={brand} match={match} host={host} />}
-              />
-            </Routes>
-          </TitleFirst>
+          <PageTitle value={match.page.title}>
+            <TitleFirst value={isOpenedByTap}>
+              <Routes>
+                <Route
+                  path={match.page.path}
+                  element={<PageContent key={brand} match={match} host={host} />}
+                />
+              </Routes>
+            </TitleFirst>
+          </PageTitle>
         </CustomerFrame>
         <BackgroundServices toasts={host.toasts} page={match.page} />
       </HostContext>
