@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildBundle, club } from '../src/club-command';
 import { expect, test } from '../src/fixtures';
@@ -55,6 +56,9 @@ test('a sixth remote needs only its own folder: its link, page and slot appear o
   const folder = await writeSixthRemote();
   await buildBundle(folder);
   const dist = path.join(folder, 'dist');
+  // A fact that no other package knows.
+  const built = JSON.parse(await readFile(path.join(dist, 'remote.json'), 'utf8')) as object;
+  expect(built).toHaveProperty(['contract', 'emits', 'garden.list-shown', 'type'], 'object');
   expect(await club(registry, 'publish', dist)).toMatchObject({ code: 0 });
   expect(await club(registry, 'promote', 'garden', 'latest')).toMatchObject({ code: 0 });
 

@@ -36,9 +36,9 @@ export interface BusOptions {
   readonly onRejected?: (message: unknown, reason: string) => void;
 }
 
-/** Creates a bus for a map of facts. */
+/** Creates a bus for a map of facts. It checks those in `events`, and passes on the others. */
 export function createBus<const Map extends EventMap>(
-  events: Map,
+  events: Partial<Map>,
   { channel, onRejected }: BusOptions = {},
 ): Bus<Map> {
   const facts = new Subject<Fact<Map>>();

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { defineEvents, type EventPayload } from './define-events';
+import { defineEvents } from './define-events';
 
 const brand = z.enum(['main', 'second']);
 const points = z.int();
 /** A write that waited on the device: which remote made it, and its kind. */
 const outboxEntry = z.object({ id: z.string(), remote: z.string(), kind: z.string(), brand });
 
-/** Every fact that domains publish for each other. Names are in the past tense: the bus carries no commands. */
+/**
+ * The facts that domains publish for each other, known to every bundle. Names are in the past tense: the
+ * bus carries no commands.
+ */
 export const clubEvents = defineEvents({
   'balance.changed': {
     schema: z.object({ balance: points }),
@@ -85,17 +88,3 @@ export const clubEvents = defineEvents({
     tabs: true,
   },
 });
-
-/** The name of a fact. */
-export type ClubEventName = keyof typeof clubEvents;
-
-/** The payload of a fact. */
-export type ClubEventPayload<Name extends ClubEventName> = EventPayload<typeof clubEvents, Name>;
-
-/** A fact with its name, as a listener to everything gets it. */
-export interface ClubEvent {
-  readonly name: ClubEventName;
-  readonly payload: unknown;
-  /** Whether it was emitted in this tab or in another one. */
-  readonly from: 'here' | 'tab';
-}

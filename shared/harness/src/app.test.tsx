@@ -164,6 +164,15 @@ describe('harness', () => {
     expect(facts.getByText('панель')).toBeInTheDocument();
   });
 
+  it('publishes a fact that the remote declares itself', async () => {
+    const { user, harness } = openHarness('/#brand=main&persona=guest&panel=open&tab=bus');
+    await user.click(await screen.findByRole('radio', { name: 'fake.opened' }));
+    await user.click(panel().getByRole('button', { name: 'Повідомити' }));
+    expect(harness.facts.facts.get()).toMatchObject([
+      { name: 'fake.opened', payload: { page: 'demo-1' }, from: 'panel' },
+    ]);
+  });
+
   it.each([
     ['no JSON', '{{"count"', /Це не JSON/],
     ['an invalid payload', '{{"brand":"main","count":"three"}', /cart\.changed/],

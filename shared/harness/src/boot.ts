@@ -17,6 +17,8 @@ const harnessBoot = z.object({
   personas: z.array(z.object({ key: z.string(), name: z.string(), phone: z.string() })),
   emits: z.array(z.string()),
   hears: z.array(z.string()),
+  /** An example payload of each fact that the remote declares itself, as text. */
+  ownFacts: z.record(z.string(), z.string()),
   /** With which values pages have something to show, by the names of pages. */
   examples: z.record(
     z.string(),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contract } from '@club/api/contract';
 import { unservedCalls } from '@club/registry';
+import { clubExamples, examplePayload } from './example-payload';
 import { acceptedHashes } from './faulty-answer';
 import { fileFaults, faultyFiles } from './file-fault';
 import type { HarnessPages } from './harness-pages';
@@ -50,6 +51,16 @@ async function faultyRemote({ descriptor, readFile }: RemoteBuild, base: string)
   return { ...remote, entry: { url, integrity: accepted } };
 }
 
+/** An example payload of each fact that the remote's config declares. Builds without schemas have none. */
+function ownFacts({ emits, hears }: RemoteBuild['descriptor']['contract']) {
+  const examples = Object.entries({ ...emits, ...hears }).flatMap(([name, schema]) =>
+    name in clubExamples || typeof schema === 'string'
+      ? []
+      : [[name, examplePayload(schema)] as const],
+  );
+  return Object.fromEntries(examples);
+}
+
 /** What a new page needs to show a build. */
 async function pageData(
   dependencies: RouteDependencies,
@@ -75,6 +86,7 @@ async function pageData(
       personas: [...backend.personas],
       emits: Object.keys(descriptor.contract.emits),
       hears: Object.keys(descriptor.contract.hears),
+      ownFacts: ownFacts(descriptor.contract),
       examples: Object.fromEntries(
         descriptor.routes.map(({ name, example, exampleOfSecond }) => [
           name,

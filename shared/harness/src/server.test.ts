@@ -45,7 +45,9 @@ function writeRemote(version: string, overrides: object = {}): void {
       slots: [{ slot: 'home.popular', name: 'Two', preload: [], shared: [] }],
       contract: {
         platform: { version: '1.0.0', uses: {} },
-        emits: {},
+        emits: {
+          'fake.opened': { type: 'object', properties: { at: { type: 'string' } } },
+        },
         hears: { 'cart.changed': 'x'.repeat(8) },
         calls: {},
       },
@@ -99,6 +101,9 @@ describe('server of the harness', () => {
     expect(page).toContain('<script src="/harness/main.abc.js" defer>');
     expect(page).toContain('<link rel="stylesheet" href="/harness/main.abc.css" />');
     expect(page).toContain('"hears":["cart.changed"]');
+    expect(page).toContain(
+      `"ownFacts":{"fake.opened":${JSON.stringify('{\n  "at": "demo-1"\n}')}}`,
+    );
     expect(page).toContain('"examples":{"one":{"example":{"day":"7"}}}');
     // Data cannot become markup.
     expect(page).not.toContain('<script>alert');

@@ -1,4 +1,4 @@
-import { defineRemoteConfig } from './config';
+import { defineFacts, defineRemoteConfig, factProblems, type RemoteConfig } from './config';
 
 const page = { path: '/garden', layout: 'account', guards: ['auth'], title: 'Сад' } as const;
 const garden = {
@@ -37,6 +37,31 @@ describe('defineRemoteConfig', () => {
       },
     });
     expect(routes.bed.example).toEqual({ row: 'a', bed: '1' });
+  });
+});
+
+describe('factProblems', () => {
+  const facts = defineFacts((z) => ({ 'garden.bed-watered': z.object({ bed: z.string() }) }));
+  const use = (fact: string) => [fact] as unknown as RemoteConfig['emits'];
+  const problems = (config: Partial<RemoteConfig>) =>
+    factProblems({ ...garden, routes: {}, ...config });
+
+  it('accepts own facts, and those of others that it subscribes to', () => {
+    expect(problems({ facts, emits: use('garden.bed-watered') })).toEqual([]);
+    expect(problems({ name: 'shed', facts, hears: use('garden.bed-watered') })).toEqual([]);
+    expect(problems({ emits: ['order.created'], hears: ['cart.changed'] })).toEqual([]);
+  });
+
+  it('finds facts without a schema, without a use, and of another publisher', () => {
+    expect(problems({ hears: use('garden.bed-watered') })).toEqual([
+      "The fact 'garden.bed-watered' is unknown: declare its schema under `facts`.",
+    ]);
+    expect(problems({ facts })).toEqual([
+      "The fact 'garden.bed-watered' is declared, and neither in `emits` nor in `hears`.",
+    ]);
+    expect(problems({ name: 'shed', facts, emits: use('garden.bed-watered') })).toEqual([
+      "Only the remote that 'garden.bed-watered' is named after may publish it.",
+    ]);
   });
 });
 

@@ -1,10 +1,13 @@
 import type { EndpointName } from '@club/api/contract';
 import type { Feature } from '@club/domain/features';
-import type { ClubEventName } from '@club/events';
+import { clubEvents, type ClubEventName, type FactSchemas } from '@club/events';
+import * as z from 'zod/mini';
 import type { NeededQuery } from './guards';
 import type { GuardName, LayoutName, SlotName } from './names';
 import type { NavigationEntry } from './navigation';
 import type { PageName } from './pages';
+
+export type { RemoteFacts } from '@club/events';
 
 /**
  * A read that a page or a slot shows first: the server puts its answer into the page. It must be
@@ -80,6 +83,11 @@ export interface RemoteConfig {
   readonly emits: readonly ClubEventName[];
   /** The facts that it subscribes to. */
   readonly hears: readonly ClubEventName[];
+  /**
+   * The schemas of those that are not in `clubEvents`: its own, whose names begin with its name, and
+   * those of other remotes that it subscribes to, with the fields that it reads.
+   */
+  readonly facts?: FactSchemas;
   readonly calls: readonly EndpointName[];
   /** Calls that a server may not serve yet: `useIsServed` says whether they can be made. */
   readonly optionalCalls?: readonly EndpointName[];
@@ -88,6 +96,38 @@ export interface RemoteConfig {
 /** The calls that a remote makes, also those that a server may not serve yet. */
 export function allCalls({ calls, optionalCalls = [] }: RemoteConfig): readonly EndpointName[] {
   return [...calls, ...optionalCalls];
+}
+
+/**
+ * Declares facts that are not in `clubEvents`, and keeps their exact types. The bus and the hooks of the
+ * package know them by
+ *
+ *     type OwnFacts = typeof facts;
+ *     declare module '@club/platform/config' {
+ *       interface RemoteFacts extends OwnFacts {}
+ *     }
+ */
+export function defineFacts<const Facts extends FactSchemas>(
+  describe: (schemas: typeof z) => Facts & { readonly [Name in keyof typeof clubEvents]?: never },
+): Facts {
+  return describe(z);
+}
+
+/** What is wrong with the facts that a remote declares itself. */
+export function factProblems({ name, facts = {}, emits, hears }: RemoteConfig): string[] {
+  const declared = Object.keys(facts);
+  const isKnown = (fact: string) => fact in clubEvents || declared.includes(fact);
+  const used: readonly string[] = [...emits, ...hears];
+  const foreign = emits.filter((fact) => !(fact in clubEvents) && !fact.startsWith(`${name}.`));
+  return [
+    ...used
+      .filter((fact) => !isKnown(fact))
+      .map((fact) => `The fact '${fact}' is unknown: declare its schema under \`facts\`.`),
+    ...declared
+      .filter((fact) => !used.includes(fact))
+      .map((fact) => `The fact '${fact}' is declared, and neither in \`emits\` nor in \`hears\`.`),
+    ...foreign.map((fact) => `Only the remote that '${fact}' is named after may publish it.`),
+  ];
 }
 
 /** The names of the parameters in a path. */

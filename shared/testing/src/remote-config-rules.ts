@@ -1,7 +1,6 @@
 import { contract } from '@club/api/contract';
-import { clubEvents } from '@club/events';
 import { isRemoteModule } from '@club/platform/remote';
-import { allCalls, type RemoteConfig } from '@club/platform/config';
+import { allCalls, factProblems, type RemoteConfig } from '@club/platform/config';
 import { guards, layouts, slots } from '@club/platform/names';
 import { remoteDescriptor } from '@club/registry/formats';
 import * as z from 'zod/mini';
@@ -79,7 +78,7 @@ export function configProblems({ config }: Subject): string[] {
       guards,
     ),
     ...unknownNames('The slot', Object.keys(config.slots), Object.keys(slots)),
-    ...unknownNames('The fact', [...config.emits, ...config.hears], Object.keys(clubEvents)),
+    ...factProblems(config),
     ...unknownNames('The endpoint', allCalls(config), Object.keys(contract)),
     ...repeated(
       'The path',

@@ -80,6 +80,11 @@ const defects: [string, RegExp, Defect][] = [
     { config: { slots: { 'home.moon': 'CartBadge' } } },
   ],
   [
+    'a fact without a schema',
+    /registry accepts its config \| The fact 'fake.opened' is unknown/,
+    { config: { emits: ['fake.opened'] } },
+  ],
+  [
     'a read of the first screen that is not declared',
     /first screen reads \| It calls 'operations.getVersion' before it shows anything/,
     { config: page({ reads: [] }) },

@@ -40,6 +40,21 @@ it('describes who receives each fact', () => {
   expect(busDelivery()).toMatchObject(delivery);
 });
 
+it('describes the facts that a remote declares itself', () => {
+  const facts = { 'garden.bed-watered': clubEvents['visit.referred'].schema };
+  expect(factSchemas(['garden.bed-watered'], facts)).toEqual({
+    'garden.bed-watered': {
+      type: 'object',
+      properties: { code: { type: 'string' } },
+      required: ['code'],
+    },
+  });
+  expect(factDelivery(['garden.bed-watered'])).toEqual({
+    'garden.bed-watered': { remember: false, tabs: false },
+  });
+  expect(() => factSchemas(['garden.bed-removed'], facts)).toThrow(/no schema under `facts`/);
+});
+
 it('describes what pages pass to slots, also where that is nothing', () => {
   expect(slotSchemas(['overlay', 'home.scan'])).toEqual({
     'home.scan': { type: 'object' },

@@ -1,28 +1,36 @@
 import { contract, type EndpointName } from '@club/api/contract';
 import { endpointDetails } from '@club/api/endpoint-details';
-import { clubEvents, type ClubEventName } from '@club/events';
+import { clubEvents, type FactSchemas } from '@club/events';
 import type { SlotName } from '@club/platform/names';
 import { slotInputs } from '@club/platform/slot-inputs';
 import { describeCall, describePayload } from '@club/registry/describe-contract';
 import type { CallContract, RemoteDescriptor } from '@club/registry/formats';
 
-type FactSchemas = RemoteDescriptor['contract']['emits'];
+type DescribedFacts = RemoteDescriptor['contract']['emits'];
 type SlotSchemas = NonNullable<RemoteDescriptor['contract']['shows']>;
 
-/** The schemas of facts, for a descriptor. */
-export function factSchemas(names: readonly ClubEventName[]): FactSchemas {
-  return Object.fromEntries(
-    names.toSorted().map((name) => [name, describePayload(clubEvents[name].schema)]),
-  );
+const isClubFact = (name: string): name is keyof typeof clubEvents => name in clubEvents;
+
+function describeFact(name: string, ownFacts: FactSchemas): DescribedFacts[string] {
+  const schema = isClubFact(name) ? clubEvents[name].schema : ownFacts[name];
+  if (schema === undefined) throw new Error(`The fact '${name}' has no schema under \`facts\`.`);
+  return describePayload(schema);
 }
 
-/** Who receives facts, for a descriptor. */
+/** The schemas of facts, for a descriptor. `ownFacts` are those that a remote declares itself. */
+export function factSchemas(names: readonly string[], ownFacts: FactSchemas = {}): DescribedFacts {
+  return Object.fromEntries(names.toSorted().map((name) => [name, describeFact(name, ownFacts)]));
+}
+
+/** Who receives facts, for a descriptor. The bus remembers no own fact of a remote, and no other tab gets it. */
 export function factDelivery(
-  names: readonly ClubEventName[],
+  names: readonly string[],
 ): NonNullable<RemoteDescriptor['contract']['delivery']> {
   return Object.fromEntries(
     names.toSorted().map((name) => {
-      const { remember, tabs } = clubEvents[name];
+      const { remember, tabs } = isClubFact(name)
+        ? clubEvents[name]
+        : { remember: false, tabs: false };
       return [name, { remember, tabs }];
     }),
   );
@@ -53,10 +61,10 @@ export function callSchemas(
   return Object.fromEntries(calls);
 }
 
-const busFacts = Object.keys(clubEvents) as ClubEventName[];
+const busFacts = Object.keys(clubEvents);
 
 /** All facts that the bus of this checkout knows. */
-export function busSchemas(): FactSchemas {
+export function busSchemas(): DescribedFacts {
   return factSchemas(busFacts);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract, type EndpointName } from '@club/api/contract';
-import { clubEvents, type ClubEventName } from '@club/events';
+import { clubEvents } from '@club/events';
 import { slots, type SlotName } from '@club/platform/names';
 import ts from 'typescript';
 import type { Compilation } from 'webpack';
@@ -67,7 +67,7 @@ export function usesInSource(text: string, file: string): ContractUse[] {
     if (isTypeOnly(node)) return;
     for (const name of endpointsIn(node)) add(node, 'calls', name);
     if (ts.isStringLiteralLike(node)) {
-      if (node.text in clubEvents) add(node, factUse(node), node.text);
+      if (isFactName(node)) add(node, factUse(node), node.text);
       else if (node.text in slots && isSlotName(node)) add(node, 'shows', node.text);
       else if (node.text.startsWith('/api/')) add(node, 'calls', toEndpoint(node.text));
     }
@@ -132,6 +132,14 @@ function importedNames(node: ts.Node): string[] | null {
     .map(({ propertyName, name }) => (propertyName ?? name).text);
 }
 
+/** The form of a fact that a remote declares itself. */
+const ownFact = /^[a-z][a-z\d-]*\.[a-z][a-z\d-]*$/;
+
+/** A fact of all is known by its name wherever it stands, one of a remote where a function of the bus gets it. */
+function isFactName(node: ts.StringLiteralLike): boolean {
+  return node.text in clubEvents || (ownFact.test(node.text) && factUse(node) !== 'facts');
+}
+
 /** What the code does with a fact: the name of the function that gets its name says it. */
 function factUse(node: ts.StringLiteralLike): ContractUse['use'] {
   const call = node.parent;
@@ -162,8 +170,8 @@ export function usedNames(uses: readonly ContractUse[]) {
     ...new Set(uses.filter(({ use }) => kinds.includes(use)).map(({ name }) => name)),
   ];
   return {
-    emits: names('emits') as ClubEventName[],
-    hears: names('hears', 'facts') as ClubEventName[],
+    emits: names('emits'),
+    hears: names('hears', 'facts'),
     calls: names('calls').filter((name) => name in contract) as EndpointName[],
     shows: names('shows') as SlotName[],
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { bundleFiles } from '@club/host/federation-names';
 import {
   allCalls,
+  factProblems,
   type ReadConfig,
   type RemoteConfig,
   type RouteConfig,
@@ -91,6 +92,8 @@ export class RemoteDescriptorPlugin {
   readonly #mode: Mode;
 
   constructor(config: RemoteConfig, folder: string, mode: Mode) {
+    const problems = factProblems(config);
+    if (problems.length > 0) throw new Error(`remote.config.ts: ${problems.join(' ')}`);
     this.#config = config;
     this.#folder = folder;
     this.#mode = mode;
@@ -149,12 +152,13 @@ export class RemoteDescriptorPlugin {
   }
 
   #contract(contractUses: readonly ContractUse[]) {
-    const { emits, hears, slots, calls, optionalCalls = [], optionalPages = [] } = this.#config;
+    const { emits, hears, facts, slots, calls } = this.#config;
+    const { optionalCalls = [], optionalPages = [] } = this.#config;
     const declared = { emits, hears, calls: allCalls(this.#config) };
     const undeclared = undeclaredUses(contractUses, declared);
     return {
-      emits: factSchemas(emits),
-      hears: factSchemas(hears),
+      emits: factSchemas(emits, facts),
+      hears: factSchemas(hears, facts),
       delivery: factDelivery([...emits, ...hears]),
       shows: slotSchemas(usedNames(contractUses).shows),
       fills: slotSchemas(Object.keys(slots) as SlotName[]),

@@ -123,7 +123,7 @@ describe('a new remote', () => {
     const added = after.filter((file) => !before.includes(file));
     expect(after.filter((file) => before.includes(file))).toEqual(before);
     expect(added.filter((file) => !file.startsWith('mf-lucky-games/'))).toEqual([]);
-    expect(added).toHaveLength(13);
+    expect(added).toHaveLength(14);
     const texts = added.map((file) => readFileSync(path.join(workspace, file), 'utf8'));
     expect(texts.filter((text) => text.includes('__'))).toEqual([
       // The only double underscore that belongs there.
@@ -147,11 +147,11 @@ describe('a new remote', () => {
       );
       const { isGreen, examined, output } = await checkLint(workspace);
       expect(isGreen ? '' : output).toBe('');
-      expect(examined).toBeGreaterThanOrEqual(9);
+      expect(examined).toBeGreaterThanOrEqual(10);
     });
 
     it('has the format of the workspace', async () => {
-      expect(await checkFormat(created)).toMatchObject({ output: '', isGreen: true, examined: 13 });
+      expect(await checkFormat(created)).toMatchObject({ output: '', isGreen: true, examined: 14 });
     });
 
     it('keeps the boundaries', async () => {

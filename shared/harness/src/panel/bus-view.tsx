@@ -45,13 +45,13 @@ function Measures({ harness }: { harness: Harness }) {
 /** The facts of the bus, live, and a form to publish one. */
 export function BusView({ harness }: { harness: Harness }) {
   const facts = useStore(harness.facts.facts);
-  const { emits, hears } = harness.info;
+  const { emits, hears, ownFacts } = harness.info;
   return (
     <div className={styles.view}>
       <p className={styles.note}>
         Повідомляє: {emits.join(', ') || 'нічого'}. Слухає: {hears.join(', ') || 'нічого'}.
       </p>
-      <PublishForm facts={harness.facts} subscribed={hears} />
+      <PublishForm facts={harness.facts} subscribed={hears} ownFacts={ownFacts} />
       <div className={styles.pageHead}>
         <h2 className={styles.heading}>Факти</h2>
         <Button size="s" variant="quiet" onClick={() => harness.facts.clear()}>

@@ -56,6 +56,7 @@ export const demoBoot: { readonly boot: Boot; readonly harness: HarnessBoot } = 
     ],
     emits: [],
     hears: ['cart.changed'],
+    ownFacts: { 'fake.opened': '{ "page": "demo-1" }' },
     examples: {},
   },
 };
