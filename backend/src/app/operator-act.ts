@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Tx } from '../foundation/database/schema';
+import type { Html } from './html';
 import type { OperatorRole } from './operators';
 
 /** The length of the reason that an operator writes. */
@@ -8,6 +9,12 @@ export const reasonLength = { min: 5, max: 300 } as const;
 /** The act was not done. Its transaction is rolled back, and the operator reads the sentence. */
 export class ActRefusedError extends Error {
   override readonly name = 'ActRefusedError';
+  readonly sentence: Html | string;
+
+  constructor(sentence: Html | string, options?: ErrorOptions) {
+    super(String(sentence), options);
+    this.sentence = sentence;
+  }
 }
 
 /** The state behind the form has changed since it was shown: it is shown again with the current one. */

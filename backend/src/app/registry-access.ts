@@ -5,7 +5,6 @@ import {
   type HistoryMemory,
   loadPublicKeys,
   type PublicKeys,
-  RefusedError,
   type RegistryStore,
   withEarlierKeys,
   type WritableRegistry,
@@ -57,15 +56,4 @@ export function operatorRegistry(
   const registry = signingRegistry(context, { by, reason });
   if (registry === undefined) throw new ActRefusedError('Цей сервер не має ключа для підпису.');
   return registry;
-}
-
-/** Shows the refusals of the registry to the operator. */
-export async function refusable<T>(work: () => Promise<T> | T): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    const reasons = error.refusals.map(({ what, why }) => `${what}. ${why}.`);
-    throw new ActRefusedError(reasons.join(' '));
-  }
 }

@@ -136,7 +136,7 @@ export class OperatorArea {
       return await reply.redirect(`${areaPath}/${to}?${search}`, 303);
     } catch (error) {
       if (!(error instanceof ActRefusedError)) throw error;
-      const note = { text: error.message, isFault: true };
+      const note = { text: error.sentence, isFault: true };
       const isOutdated = error instanceof OutdatedFormError;
       const answer = await this.#filledForm(request, page, act, { fields, isOutdated });
       return this.#send(request, page, { ...answer, note, status: 422 });

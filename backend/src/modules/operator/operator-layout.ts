@@ -8,7 +8,7 @@ export const areaPath = '/operator';
 
 /** The result of an act, or why it was not done. */
 export interface Note {
-  readonly text: string;
+  readonly text: Html | string;
   readonly isFault: boolean;
 }
 

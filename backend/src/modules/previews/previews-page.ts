@@ -15,12 +15,8 @@ import { ActRefusedError, operatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { removedPagesField } from '../../app/removed-pages-field';
-import {
-  operatorRegistry,
-  readableRegistry,
-  refusable,
-  signingRegistry,
-} from '../../app/registry-access';
+import { operatorRegistry, readableRegistry, signingRegistry } from '../../app/registry-access';
+import { refusable } from '../releases/refusals/refusable';
 import { deletePreview, listPreviews } from './previews-repository';
 import {
   bundlesText,

@@ -349,7 +349,7 @@ describe('in the operator area', () => {
     const operator = await signIn(server);
     const make = (bundles: string) =>
       operator.post('/previews/make', { bundles, hours: 2, reason: 'перевірити' });
-    expect((await make('shop@9')).body).toContain('shop 9 is not published');
+    expect((await make('shop@9')).body).toContain('shop 9 не опубліковано');
     expect((await make('кошик')).body).toContain('Пиши кожне як shop@1.2');
   });
 });

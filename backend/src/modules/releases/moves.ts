@@ -82,7 +82,7 @@ export function parseMove(fields: Readonly<Record<string, string | undefined>>):
 
 type OneEffect = Pick<Moved, 'bundle' | 'version' | 'before'>;
 
-export interface Effect extends Omit<Moved, 'canaryPercent'> {
+export interface Effect extends Omit<Moved, 'canaryPercent' | 'warnings'> {
   /** What the same step does to other bundles. */
   readonly beside?: readonly OneEffect[];
 }
@@ -121,8 +121,8 @@ async function takeBack(
   const taken = Object.fromEntries(goingBack(move).map((one) => [one, null]));
   const { moved, ...done } = await rollbackTogether(registry, taken, options);
   const [first, ...others] = moved;
-  const warnings = moved.flatMap((one) => one.warnings ?? []);
-  return { ...first!, ...done, beside: others, warnings };
+  const warned = moved.flatMap((one) => one.warned ?? []);
+  return { ...first!, ...done, beside: others, warned };
 }
 
 function goingBack(move: Move & { readonly act: 'rollback' }): string[] {

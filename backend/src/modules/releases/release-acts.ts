@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
-import { operatorRegistry, refusable } from '../../app/registry-access';
+import { operatorRegistry } from '../../app/registry-access';
 import { type Move, type MoveName, moveForms, perform, promoteHint } from './moves';
+import { refusable } from './refusals/refusable';
 
 /** The generation for which the operator was shown what would happen. */
 const seen = { generation: z.coerce.number().int().nonnegative() };

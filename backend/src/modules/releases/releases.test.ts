@@ -290,21 +290,24 @@ describe('an act', () => {
     await publishLoyalty('0', ['shop.shelves']);
     await promote(registry, 'loyalty', '0');
     const refused = await confirm('retire');
-    expect(refused.page).toContain('loyalty 0 leads to the page shop.shelves');
+    expect(refused.page).toContain('loyalty 0 веде на сторінку <code>shop.shelves</code>');
     await (await confirm('retire', { removed: 'yes' })).send();
     expect(await shop()).toMatchObject({ stable: undefined, isRetired: true });
     await retire(registry, 'loyalty');
   });
 
-  test('what the command refuses is refused in its words, also without the look before', async () => {
+  test('what the command refuses is refused in Ukrainian, also without the look before', async () => {
     const { page, hidden } = await confirm('promote', { version: '3' });
-    expect(page).toMatch(/theatre[^]*Why: [^]*Do: /);
+    expect(page).toMatch(
+      /shop називає макет <code>theatre<\/code>[^]*Назви макетів дає лише оболонка[^]*Що зробити: /,
+    );
+    expect(page).not.toContain('lang="en"');
     expect(hidden).toEqual({});
     const generation = (await list(registry.store, registry.publicKey)).generation;
     const fields = { bundle: 'shop', version: '3', generation, reason };
     const answer = await operator.post('/releases/promote', fields);
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('theatre');
+    expect(answer.body).toMatch(/role="alert"[^>]*>\s*shop називає макет <code>theatre</);
     expect(await review({ act: 'promote', version: '2', shares: '50,10' })).toContain(
       '1,10,50,100',
     );
@@ -317,7 +320,9 @@ describe('an act', () => {
     await promote(registry, 'shop', '2', { canaryPercent: 10, acceptsTakenBack: true });
     await rollback({ ...registry, by: canaryJudge, reason: 'more slow visits' }, 'shop');
     const { page } = await confirm('promote', { version: '2' });
-    expect(page).toMatch(/took it back[^]*more slow visits[^]*taken=yes[^]*піти до людей знову/);
+    expect(page).toMatch(
+      /повернулась сама[^]*lang="en">more slow visits[^]*taken=yes[^]*піти до людей знову/,
+    );
     expect(await review({})).toContain('<span lang="en">more slow visits</span>');
     const accepted = await confirm('promote', { version: '2', taken: 'yes' });
     expect(accepted.page).toContain('pnpm club promote shop@2 --accept-taken-back');
@@ -347,11 +352,11 @@ describe('an act', () => {
     const path = join(registry.root, 'files/shell/s1/shell.json');
     const descriptor = await readFile(path, 'utf8');
     await writeFile(path, `${descriptor} `);
-    const fault = 'shell.json of shell s1 is not the one that was promoted';
+    const fault = 'Опис shell s1 не той, що випускали';
     const { page, hidden } = await confirm('rollback');
     const { body, statusCode } = await operator.get('/releases?act=promote&bundle=shop&version=1');
     await writeFile(path, descriptor);
-    expect(page).toMatch(new RegExp(`Зважай:[^]*not compared with shell s1: ${fault}`));
+    expect(page).toMatch(new RegExp(`Зважай:[^]*З shell s1 не порівняно. ${fault}`));
     expect(hidden).toMatchObject({ bundle: 'shop' });
     expect({ body, statusCode }).toEqual({ body: expect.stringContaining(fault), statusCode: 200 });
   });
@@ -361,8 +366,8 @@ describe('an act', () => {
     await promote(registry, 'shop', '2');
     const refused = await send();
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('Somebody else has changed what is live meanwhile');
-    expect(refused.body).toContain('2 is the stable version of shop already');
+    expect(refused.body).toContain('Хтось тим часом змінив те, що наживо');
+    expect(refused.body).toContain('shop 2 уже отримують усі');
     expect(await shop()).toMatchObject({ stable: '2', canary: undefined });
     await promote(registry, 'shop', '1');
     const twice = await confirm('rollback');

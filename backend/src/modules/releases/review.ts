@@ -1,23 +1,23 @@
-import { RefusedError, type Refusal } from '@club/registry';
+import { RefusedError, type Refusal, type RefusalData } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import type { OperatorVisit } from '../../app/operator-page';
 import { signingRegistry } from '../../app/registry-access';
 import { commandText, type Effect, type Move, moveFields, movedBundles, perform } from './moves';
+import { refusalSentences, warningHtml } from './refusals/refusal-html';
 import type { createReleaseActs } from './release-acts';
 
 const buttons = { promote: 'Випустити', rollback: 'Повернути', retire: 'Вивести' } as const;
 
-/** The reasons in the words of the command. */
 function refusalsHtml(refusals: readonly Refusal[]): Html {
   return html`<p class="note" data-fault="true">Так зробити не можна. Нічого не змінено.</p>
-    <ol class="prose refusals" lang="en">
-      ${refusals.map(
+    <ol class="prose refusals">
+      ${refusals.map(refusalSentences).map(
         ({ what, why, fix }) =>
           html`<li class="card">
-            <strong>${what}</strong>
-            <p>Why: ${why}</p>
-            <p>Do: ${fix}</p>
+            <strong>${what}.</strong>
+            <p>${why}.</p>
+            <p>Що зробити: ${fix}.</p>
           </li>`,
       )}
     </ol>`;
@@ -44,12 +44,12 @@ function effectText(move: Move, effect: Effect): string {
   return `${bundle} ${version} отримають ${share} % відвідувачів, решта лишиться з ${before}.${plan} Гірша версія повернеться сама.`;
 }
 
-/** What an act does not stop for, in the words of the command. */
-function warningsHtml(warnings: readonly string[] = []): Html | null {
+/** What an act does not stop for. */
+function warningsHtml(warnings: readonly RefusalData[] = []): Html | null {
   if (warnings.length === 0) return null;
   return html`<p class="note" data-fault="true">Зважай:</p>
-    <ul class="prose refusals" lang="en">
-      ${warnings.map((warning) => html`<li class="card">${warning}</li>`)}
+    <ul class="prose refusals">
+      ${warnings.map((warning) => html`<li class="card">${warningHtml(warning)}.</li>`)}
     </ul>`;
 }
 
@@ -100,7 +100,7 @@ export async function reviewHtml(
     }
     return html`<h2>Що станеться</h2>
       <p class="card">${effectText(move, effect)}</p>
-      ${warningsHtml(effect.warnings)}
+      ${warningsHtml(effect.warned)}
       <p class="hint">Перевірено: файли цілі, адреси, посилання, факти й виклики підходять.</p>
       ${form(acts[move.act], {
         hidden: {
