@@ -12,3 +12,4 @@ export { MoreBegins, type MoreBeginsProps } from './list/more-begins';
 export { NextPage, type NextPageProps } from './list/next-page';
 export { MonthHeading, type MonthHeadingProps } from './month-heading/month-heading';
 export { OwnPoints, type OwnPointsProps } from './own-points/own-points';
+export { retryWith } from './states/retry-with';

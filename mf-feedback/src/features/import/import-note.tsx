@@ -1,22 +1,16 @@
 import { ErrorState, Progress } from '@club/ui';
-import { useOrderImport } from './use-order-import';
+import type { OrderImport } from './use-order-import';
 import styles from './import-note.module.css';
 
+/** Says that purchases may be missing. */
+export const importFailure = {
+  title: 'Не вдалося знайти всі покупки',
+  text: 'Ті, що вже є, можна оцінити',
+};
+
 /** What happens with the import of orders; nothing when it is done. */
-export function ImportNote() {
-  const { state, done, total, onRetry } = useOrderImport();
-  if (state === 'failed') {
-    return (
-      <ErrorState
-        compact
-        error={{
-          title: 'Не вдалося знайти всі покупки',
-          text: 'Ті, що вже є, можна оцінити',
-        }}
-        onRetry={onRetry}
-      />
-    );
-  }
+export function ImportNote({ state, done, total, onRetry }: OrderImport) {
+  if (state === 'failed') return <ErrorState compact error={importFailure} onRetry={onRetry} />;
   // Its element is always there, so that a screen reader announces changes.
   return (
     <div role="status" className={styles.note}>

@@ -1,6 +1,7 @@
 import {
   canWriteByOrder,
   getAuth,
+  getOfflineOrders,
   importOrdersInBackground,
   type RatableOrder,
 } from '@club/api/contract/feedback';
@@ -136,6 +137,19 @@ describe('[FB-02] the import of orders', () => {
       expect(readCookie('orderImport')).toBe('done');
     },
   );
+
+  it('is one failure with the lists, whose button tries all again', async () => {
+    const host = createHost({ state: 'done', done: 0, total: 0 });
+    const calls = [importOrdersInBackground, canWriteByOrder, getOfflineOrders];
+    for (const call of calls) host.server.fail(call, 'timeout');
+    const { user, passSeconds } = await open(host);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    host.server.recover();
+    await user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+    await passSeconds(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(readCookie('orderImport')).toBe('done');
+  });
 
   it('waits for the network without a message', async () => {
     const host = createHost({ state: 'done', done: 0, total: 0 });

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from '@club/platform/router
 import { ErrorState, Page } from '@club/ui';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ImportNote } from '../import/import-note';
+import { useOrderImport } from '../import/use-order-import';
 import type { SentRating } from '../rate/rate-sheet';
 import { isLow } from '../rate/rating-words';
 import { AnswerElsewhere } from './answer-elsewhere';
@@ -108,6 +109,9 @@ function useThanks() {
 export default function FeedbackPage() {
   const orders = useOrders();
   const receipts = useReceipts();
+  const orderImport = useOrderImport();
+  // Its button tries the import again, too.
+  const hasFailed = [orders, receipts].some(({ data, isError }) => data === undefined && isError);
   useFollowRatings();
   const all = [...(orders.data?.orders ?? []), ...(receipts.data?.orders ?? [])];
   const { order, close } = useChosenOrder(all);
@@ -121,12 +125,18 @@ export default function FeedbackPage() {
       lead="Розкажи, як усе пройшло. Так ми знаємо, що поліпшити"
       width="narrow"
     >
-      <ImportNote />
+      {!(hasFailed && orderImport.state === 'failed') && <ImportNote {...orderImport} />}
       {answered.failure && (
         <ErrorState compact error={answered.failure} onRetry={answered.onRetry} />
       )}
       {answered.isMissing && !orders.isError && !receipts.isError && <AnswerElsewhere />}
-      <PurchaseTabs orders={orders} receipts={receipts} current={order} answered={answered.order} />
+      <PurchaseTabs
+        orders={orders}
+        receipts={receipts}
+        orderImport={orderImport}
+        current={order}
+        answered={answered.order}
+      />
       {rated && <RateSheet key={rated.id} order={rated} onClose={close} onSent={thanks.thank} />}
       {thanks.low && <SupportOffer sent={thanks.low} onClose={thanks.close} />}
     </Page>

@@ -3,9 +3,11 @@ import { useFeature, useHref } from '@club/platform';
 import { useQueryState, type QueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Hidden, QueryView } from '@club/ui';
-import { NextPage } from '@club/ui/patterns';
+import { NextPage, retryWith } from '@club/ui/patterns';
 import { Tabs } from '@club/ui/tabs';
 import type { ReactNode } from 'react';
+import { importFailure } from '../import/import-note';
+import type { OrderImport } from '../import/use-order-import';
 import { EarlierRated } from './earlier-rated';
 import { feedbackState } from './feedback-state';
 import { GroupFilter, useGroup } from './group-filter';
@@ -21,6 +23,8 @@ type Read = ReturnType<typeof useOrders>;
 export type PurchaseTabsProps = {
   orders: Read;
   receipts: Read;
+  /** Tried again with a list that has failed. */
+  orderImport: OrderImport;
   /** The order whose sheet is open, so that its tab is behind it. */
   current: RatableOrder | null;
   /** The order whose answer the address leads to: its tab is shown, and it is first. */
@@ -34,7 +38,13 @@ const loading = (
 );
 
 /** Online orders, and receipts of tills. */
-export function PurchaseTabs({ orders, receipts, current, answered }: PurchaseTabsProps) {
+export function PurchaseTabs({
+  orders,
+  receipts,
+  orderImport,
+  current,
+  answered,
+}: PurchaseTabsProps) {
   const [search, setSearch] = useSearchParams();
   const { offline, ...state } = feedbackState({
     orders: orders.data?.orders,
@@ -46,6 +56,10 @@ export function PurchaseTabs({ orders, receipts, current, answered }: PurchaseTa
   const inAddress = search.get('tab') === 'receipts' ? 'receipt' : 'online';
   const ordersState = useQueryState(orders);
   const receiptsState = useQueryState(receipts);
+  const importState = {
+    failure: orderImport.state === 'failed' ? importFailure : null,
+    onRetry: orderImport.onRetry,
+  };
   const shown = (current ?? answered)?.channel ?? inAddress;
 
   function choose(channel: Channel) {
@@ -63,7 +77,7 @@ export function PurchaseTabs({ orders, receipts, current, answered }: PurchaseTa
           content: (
             <Purchases
               channel="online"
-              read={ordersState}
+              read={retryWith(ordersState, receiptsState, importState)}
               answered={answered}
               empty={<NoOrders />}
             />
@@ -75,7 +89,7 @@ export function PurchaseTabs({ orders, receipts, current, answered }: PurchaseTa
           content: (
             <Purchases
               channel="receipt"
-              read={receiptsState}
+              read={retryWith(receiptsState, ordersState, importState)}
               answered={answered}
               empty={<NoReceipts />}
             />

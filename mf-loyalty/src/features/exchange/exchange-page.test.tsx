@@ -77,6 +77,28 @@ test('follows a balance that others have changed', async () => {
   expect(await screen.findByRole('region', { name: 'Можна взяти' })).toBeVisible();
 });
 
+test('a server that answers nothing is one failure, whose button tries all again', async () => {
+  const host = exchangeHost({ taken: [aTakenReward()] });
+  for (const read of [getRewards, getTakenRewards]) host.server.fail(read, 'timeout');
+  const view = await show(host);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  expect(await screen.findByRole('region', { name: 'Можна взяти' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Мої винагороди' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('codes that fail alone have a button of their own', async () => {
+  const host = exchangeHost({ taken: [aTakenReward()] });
+  host.server.fail(getTakenRewards, 'timeout');
+  const view = await show(host);
+  expect(itemsOf('Можна взяти')).toHaveLength(1);
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  expect(await screen.findByRole('region', { name: 'Мої винагороди' })).toBeVisible();
+});
+
 test('the balance is the one of the header, and what is reserved is said', async () => {
   const host = exchangeHost({ balance: 150 });
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));

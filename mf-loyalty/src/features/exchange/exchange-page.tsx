@@ -3,14 +3,14 @@ import { useFeature } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { useSearchParams } from '@club/platform/router';
 import { EmptyState, Grid, Page, QueryView, Section } from '@club/ui';
-import { Chips } from '@club/ui/patterns';
+import { Chips, retryWith } from '@club/ui/patterns';
 import { ExchangeBalance } from './exchange-balance';
 import styles from './exchange.module.css';
 import { RewardCard, RewardCardLoading } from './reward-card';
 import { categoryTitles, rewardAvailability } from './reward-availability';
 import { TakenList } from './taken-list';
 import { TakenSheet } from './taken-sheet';
-import { useRewards } from './use-rewards';
+import { useRewards, useTakenRewards } from './use-rewards';
 
 type Choice = RewardCategory | 'all';
 
@@ -108,7 +108,8 @@ const loading = (
 /** What points can be exchanged for, and the rewards that the customer has. */
 export default function ExchangePage() {
   const { category, takenId, choose, closeTaken } = useAddress();
-  const read = useQueryState(useRewards());
+  const taken = useQueryState(useTakenRewards());
+  const read = retryWith(useQueryState(useRewards()), taken);
   const isOn = useFeature('exchange');
   return (
     <Page
@@ -119,7 +120,7 @@ export default function ExchangePage() {
       action={<ExchangeBalance />}
     >
       <div className={styles.exchange}>
-        <TakenList />
+        <TakenList read={taken} quiet={read.data === undefined} />
         <QueryView
           read={read}
           loading={loading}

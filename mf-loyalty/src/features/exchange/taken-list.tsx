@@ -1,6 +1,6 @@
 import { type TakenReward } from '@club/api/contract/exchange';
 import { useFeature } from '@club/platform';
-import { useQueryState } from '@club/platform/query';
+import { useQueryState, type QueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, ErrorState, List, ListItem, QueryView, Section, Skeleton } from '@club/ui';
 import { NextPage } from '@club/ui/patterns';
@@ -61,11 +61,17 @@ function EarlierTaken({ before }: { before: string }) {
 /** So many valid codes stand above what can be taken next. */
 const shownAtFirst = 3;
 
+interface TakenListProps {
+  read: QueryState<NonNullable<ReturnType<typeof useTakenRewards>['data']>>;
+  /** Another part of the page has failed, and tries this one again, too. */
+  quiet: boolean;
+}
+
 /** The rewards that the customer has: the newest with a valid code, all others on demand. */
-export function TakenList() {
+export function TakenList({ read, quiet }: TakenListProps) {
   const [isAll, setAll] = useState(false);
   const isOn = useFeature('exchange');
-  const { data, failure, onRetry } = useQueryState(useTakenRewards());
+  const { data, failure, onRetry } = read;
   const taken = data?.taken ?? [];
   const usable = taken.filter(({ state }) => state === 'usable');
   const past = taken.filter(({ state }) => state !== 'usable');
@@ -74,7 +80,7 @@ export function TakenList() {
   const hasMore = next !== null && next !== undefined;
   const counted = usable.length > first.length ? `Усі: ${taken.length}` : `Минулі: ${past.length}`;
   const moreText = hasMore ? 'Усі' : counted;
-  if (failure) return <ErrorState compact error={failure} onRetry={onRetry} />;
+  if (failure && !quiet) return <ErrorState compact error={failure} onRetry={onRetry} />;
   // Most customers have none yet, so no place is kept while they are loading.
   if (taken.length === 0) return null;
   return (

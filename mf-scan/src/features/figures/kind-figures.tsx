@@ -2,8 +2,10 @@ import type { EndpointOutput } from '@club/api';
 import type { getWideCount, ScanKind } from '@club/api/contract/scans';
 import { useQueryState } from '@club/platform/query';
 import { AnimatedNumber, formatCount, formatPoints, QueryView, Section, Skeleton } from '@club/ui';
+import { retryWith } from '@club/ui/patterns';
 import styles from './figures.module.css';
 import { RefreshButton } from './refresh-button';
+import { useFullBalance } from './use-figures';
 import { useKindCount } from './use-kind-count';
 
 type Count = EndpointOutput<typeof getWideCount>['count'];
@@ -26,7 +28,7 @@ function toFigures(count: Count) {
 /** The four figures of a kind of packs. */
 export function KindFigures({ kind }: { kind: ScanKind }) {
   const query = useKindCount(kind);
-  const read = useQueryState(query);
+  const read = retryWith(useQueryState(query), useQueryState(useFullBalance()));
   return (
     <Section title={titles[kind]} action={<RefreshButton readAt={query.dataUpdatedAt} />}>
       <QueryView

@@ -14,9 +14,11 @@ import {
   Section,
   Skeleton,
 } from '@club/ui';
+import { retryWith } from '@club/ui/patterns';
 import type { CSSProperties } from 'react';
 import styles from './figures.module.css';
 import { packForms } from './pack-forms';
+import { useRecentScans } from '../history/use-recent-scans';
 import { RefreshButton } from './refresh-button';
 import { useFullBalance, useScanPercent } from './use-figures';
 
@@ -113,7 +115,7 @@ function Percent() {
 /** This month, what scans have brought in all, and while packs bring points, a reason to scan. */
 export function MonthCard() {
   const query = useFullBalance();
-  const read = useQueryState(query);
+  const read = retryWith(useQueryState(query), useQueryState(useRecentScans()));
   const areCodesOn = useFeature('scan-points');
   return (
     <Section title="XP зі сканів" action={<RefreshButton readAt={query.dataUpdatedAt} />}>

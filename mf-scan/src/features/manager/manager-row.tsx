@@ -42,7 +42,7 @@ function Chosen({ manager, isOpen, onToggle }: SheetState & { manager: Manager |
 }
 
 interface ManagerRowProps extends SheetState {
-  /** Another part of the page reports the failure of the same read. */
+  /** Another part of the page reports the failure, and tries this read again, too. */
   quiet?: boolean;
 }
 

@@ -261,3 +261,14 @@ test('what another version has written into the cookie counts as nothing', async
   writeCookie('scanCount', 'cigars.17');
   expect(countsOf(await open())).toEqual(['stick']);
 });
+
+test('figures and the manager that fail are one failure, whose button tries both again', async () => {
+  const host = kindHost();
+  for (const read of [getFullBalance, getWideCount]) host.server.fail(read, 'timeout');
+  const view = await open('sticks', host);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  expect(await screen.findByText('Додати менеджера')).toBeVisible();
+  expect(figures()['Скановано цього місяця']).toBe('4');
+});

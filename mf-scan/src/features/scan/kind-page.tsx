@@ -6,6 +6,7 @@ import { HelpIcon, HistoryIcon } from '@club/ui/icons';
 import { useState } from 'react';
 import { KindFigures } from '../figures/kind-figures';
 import { useActualizeAfterScans } from '../figures/use-actualize';
+import { useKindCount } from '../figures/use-kind-count';
 import { ManagerRow } from '../manager/manager-row';
 import styles from './scan-page.module.css';
 import { Scanner } from './scanner';
@@ -28,6 +29,7 @@ export function KindPage({ kind }: { kind: ScanKind }) {
   useActualizeAfterScans();
   const [isManagerOpen, setManagerOpen] = useState(false);
   const areCodesOn = useFeature('scan-points');
+  const hasFigures = useKindCount(kind).data !== undefined;
   const { title, where, instruction } = texts[kind];
   return (
     <Page
@@ -35,7 +37,9 @@ export function KindPage({ kind }: { kind: ScanKind }) {
       aside={
         <div className={styles.aside}>
           <KindFigures kind={kind} />
-          {areCodesOn && <ManagerRow isOpen={isManagerOpen} onToggle={setManagerOpen} />}
+          {areCodesOn && (
+            <ManagerRow quiet={!hasFigures} isOpen={isManagerOpen} onToggle={setManagerOpen} />
+          )}
           <List>
             {areCodesOn && (
               <ListItem

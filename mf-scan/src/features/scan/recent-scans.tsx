@@ -1,16 +1,20 @@
-import { getHistory } from '@club/api/contract/scans';
 import { useFeature } from '@club/platform';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, List, QueryView, Section, Skeleton } from '@club/ui';
+import { useFullBalance } from '../figures/use-figures';
 import { ScanRow } from '../history/scan-row';
+import { useRecentScans } from '../history/use-recent-scans';
 
 const shown = 5;
 
 /** The customer's last scans. */
 export function RecentScans() {
-  const read = useQueryState(useApiQuery(getHistory, { offset: 0, variant: 'all' }));
+  const read = useQueryState(useRecentScans());
+  const figures = useFullBalance();
   const areCodesOn = useFeature('scan-points');
+  // The figures have failed as well, and try this again, too.
+  if (read.failure && figures.data === undefined) return null;
   const hasMore = (read.data?.total ?? 0) > 0;
   return (
     <Section

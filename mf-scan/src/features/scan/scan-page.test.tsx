@@ -444,3 +444,14 @@ test('[SC-06] the device makes its id with the first code and keeps it', async (
   expect(new Set(uuids).size).toBe(1);
   expect(uuids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
+
+test('figures and scans that fail are one failure, whose button tries both again', async () => {
+  const host = scanHost();
+  for (const read of [getFullBalance, getHistory]) host.server.fail(read, 'timeout');
+  const view = await open(host);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  expect(await screen.findByText('11 пачок')).toBeVisible();
+  expect(await screen.findByText('Ще жодного скану')).toBeVisible();
+});

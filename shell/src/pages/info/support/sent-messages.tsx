@@ -1,9 +1,9 @@
-import { getMessages, type SentMessage } from '@club/api/contract/content';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import type { EndpointOutput } from '@club/api';
+import type { getMessages, SentMessage } from '@club/api/contract/content';
+import type { QueryState } from '@club/platform/query';
 import { ErrorState, formatDate, Section } from '@club/ui';
 import { DownIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
-import { useAppFlag } from '../texts/use-app-flag';
 import { topicLabels } from './topic-labels';
 import styles from './support.module.css';
 
@@ -29,10 +29,14 @@ function Message({ message }: { message: SentMessage }) {
 
 const title = 'Твої звернення';
 
+/** Props of {@link SentMessages}. */
+export interface SentMessagesProps {
+  readonly read: QueryState<EndpointOutput<typeof getMessages>>;
+}
+
 /** What the customer has written to the support, with the numbers. Nothing while there is none. */
-export function SentMessages(): ReactElement | null {
-  const query = useApiQuery(getMessages, useAppFlag(), { staleMs: 60_000 });
-  const { data, failure, onRetry } = useQueryState(query);
+export function SentMessages({ read }: SentMessagesProps): ReactElement | null {
+  const { data, failure, onRetry } = read;
   if (failure) {
     return (
       <Section title={title}>

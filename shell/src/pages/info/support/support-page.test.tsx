@@ -292,3 +292,16 @@ test('a text of the address that is neither serial number nor code is not taken'
   await open(aServer(), {}, '?device=send+money&code=send+money');
   expect(text()).toHaveValue('');
 });
+
+test('parts that fail together are one failure, whose button tries all again', async () => {
+  const server = aServer();
+  answerSupport(server);
+  for (const read of [getSupport, getMessages, getPageById]) server.fail(read, 'timeout');
+  const { user } = openShell('/support', { server, isCustomer: true });
+  await screen.findByRole('alert');
+  expect(screen.getAllByRole('button', { name: 'Спробуй ще раз' })).toHaveLength(1);
+  server.recover();
+  await user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  await screen.findByRole('link', { name: /Гаряча лінія/ });
+  await screen.findByRole('heading', { name: 'Перш ніж писати' });
+});

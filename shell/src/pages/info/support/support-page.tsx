@@ -1,7 +1,9 @@
-import { getPageById, getSupport } from '@club/api/contract/content';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import type { EndpointOutput } from '@club/api';
+import { getMessages, getPageById, getSupport } from '@club/api/contract/content';
+import { useApiQuery, useQueryState, type QueryState } from '@club/platform/query';
 import { Button, Card, Page, QueryView, Section, Skeleton } from '@club/ui';
 import { DoneIcon } from '@club/ui/icons';
+import { retryWith } from '@club/ui/patterns';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { RichText } from '../texts/rich-text';
@@ -30,8 +32,7 @@ function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
   );
 }
 
-function Advice() {
-  const read = useQueryState(useApiQuery(getPageById, { id: 'support' }));
+function Advice({ read }: { read: QueryState<EndpointOutput<typeof getPageById>> }) {
   return (
     <QueryView
       compact
@@ -57,7 +58,14 @@ function BlockedNotice() {
 
 /** Contacts, advice, a message to the support, and the messages that were sent. */
 export default function SupportPage(): ReactElement {
-  const read = useQueryState(useApiQuery(getSupport, useAppFlag(), { staleMs: minute }));
+  const app = useAppFlag();
+  const options = { staleMs: minute };
+  const messages = useQueryState(useApiQuery(getMessages, app, options));
+  const advice = useQueryState(useApiQuery(getPageById, { id: 'support' }));
+  const contacts = useQueryState(useApiQuery(getSupport, app, options));
+  const read = retryWith(contacts, messages, advice);
+  /** Whether a part has failed alone, so that it needs a button of its own. */
+  const isShown = ({ failure }: QueryState<unknown>) => failure === null || read.data !== undefined;
   const [search] = useSearchParams();
   const { state } = useLocation();
   const subject = messageSubject(search) ?? readLinkSubject(state);
@@ -84,11 +92,9 @@ export default function SupportPage(): ReactElement {
           )}
         </Section>
         <div className={styles.sentBefore}>
-          <SentMessages />
+          {isShown(messages) && <SentMessages read={messages} />}
         </div>
-        <div className={styles.advice}>
-          <Advice />
-        </div>
+        <div className={styles.advice}>{isShown(advice) && <Advice read={advice} />}</div>
       </div>
     </Page>
   );
