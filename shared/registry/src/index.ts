@@ -83,7 +83,7 @@ export { createHistoryMemory, type HistoryMemory } from './known-history';
 export { createVerifiedVersions } from './verified-versions';
 export { readServerContract } from './contract/read-server-contract';
 export { unservedCalls } from './contract/unserved-calls';
-export { RefusedError, type Refusal } from './refusal';
+export { RefusedError, type Refusal, uniqueRefusals } from './refusal';
 export {
   type GateRefusal,
   refusal,

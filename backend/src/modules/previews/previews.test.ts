@@ -234,7 +234,7 @@ describe('[PF-12] a signed link', () => {
     await new Promise((resolve) => builds.close(resolve));
     expect(shop).toBe('dev');
     expect(badge).toContain(address);
-    expect(elsewhere.body).toContain('Builds by address can be tried on localhost only');
+    expect(elsewhere.body).toContain('можна дивитися лише через <code>localhost</code>');
     expect(bootIn(elsewhere.body).remotes[0]?.version).toBe('1');
   });
 
@@ -270,7 +270,7 @@ describe('[PF-12] a signed link', () => {
     const again = await openInBrowser(address);
     const { shop, badge } = await pageWith(again);
     expect(shop).toBe('1');
-    expect(badge).toContain('shop 5-rc is no longer in the registry as it was');
+    expect(badge).toContain('shop 5-rc у реєстрі вже не така, як тоді, коли робили посилання');
     expect((await get(file, { cookie: again })).statusCode).toBe(404);
     expect((await get(address)).body).not.toContain('<form');
     await registry.store.removeVersion('shop', '5-rc');
@@ -287,7 +287,7 @@ describe('[PF-12] a signed link', () => {
     await promote(registry, 'stories', '1');
     await publishShop('6-rc', { routes: [], navigation: [] });
     const refused = await pageWith(await openInBrowser(await makeLink(['shop@6-rc'])));
-    expect(refused.badge).toContain('no longer has the page');
+    expect(refused.badge).toContain('У shop 6-rc вже немає сторінки');
     const address = await makeLink(['shop@6-rc', '--accept-removed-pages']);
     const sentence = 'Навіть якщо зникнуть сторінки, на які ведуть посилання';
     expect((await get(address)).body).toContain(sentence);
@@ -302,7 +302,7 @@ describe('[PF-12] a signed link', () => {
     const link = linkText(signDocument(before, registry.privateKey));
     const { statusCode, body } = await get(`/club/preview?link=${link}`);
     expect(statusCode).toBe(403);
-    expect(body).toContain('It does not say which builds it shows');
+    expect(body).toContain('Посилання не каже, які збірки показує');
 
     const cookie = await openInBrowser(await makeLink(['shop@2-rc']));
     await server.context.db.updateTable('opened_previews').set({ digests: null }).execute();

@@ -1,4 +1,5 @@
 import { features as allFeatures, type Feature } from '@club/domain/features';
+import type { Refusal } from '@club/registry';
 import type { Descriptor, RemoteDescriptor, ShellDescriptor } from '@club/registry/formats';
 
 /** A bundle of the page, and the address of its files. */
@@ -29,7 +30,7 @@ export interface PreviewVerdict {
   readonly bundles: Readonly<Record<string, string>>;
   readonly acceptsRemovedPages: boolean;
   readonly until: Date;
-  readonly refusals: readonly string[];
+  readonly refusals: readonly Refusal[];
 }
 
 /** The address of a version's files on this server. */

@@ -4,6 +4,8 @@ import {
   isBundleName,
   isVersion,
   parseDescriptor,
+  type Refusal,
+  refusal,
 } from '@club/registry';
 import type { Descriptor } from '@club/registry/formats';
 import { bundleBase, type Placed } from './composition';
@@ -46,6 +48,17 @@ export interface OverrideSources {
   readonly isSigned?: boolean;
 }
 
+/** Thrown for a build that is not shown. */
+export class NotShownError extends Error {
+  override readonly name = 'NotShownError';
+  readonly refusal: Refusal;
+
+  constructor(reason: Refusal) {
+    super(reason.what);
+    this.refusal = reason;
+  }
+}
+
 /** The bundle of an override; throws with the reason when it is not available. */
 export async function findOverride(
   bundle: string,
@@ -57,8 +70,9 @@ export async function findOverride(
     isSecure || isDevBuild(value)
       ? await readDevBuild(bundle, value, isSecure || allowDevBuilds)
       : await readCandidate(bundle, value, describe);
-  if (placed.descriptor.name !== bundle) {
-    throw new Error(`${value} is a build of ${placed.descriptor.name}, not of ${bundle}`);
+  const { name: describes } = placed.descriptor;
+  if (describes !== bundle) {
+    throw new NotShownError(refusal('otherBuild', { bundle, address: value, describes }));
   }
   return placed;
 }
@@ -81,12 +95,15 @@ async function readDevBuild(
   address: string,
   isAllowed: boolean,
 ): Promise<Placed<Descriptor>> {
-  if (!isAllowed) throw new Error('Builds by address can be tried on localhost only');
+  if (!isAllowed) throw new NotShownError(refusal('addressElsewhere', {}));
   const url = address.endsWith('.json')
     ? new URL(address)
     : new URL(descriptorFile(bundle), slashed(address));
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(2000) });
-  if (!response.ok) throw new Error(`${url.href} answered ${response.status}`);
+  if (!response.ok) {
+    const { status } = response;
+    throw new NotShownError(refusal('addressAnswered', { address: url.href, status }));
+  }
   const descriptor = parseDescriptor(await response.text(), url.href);
   const [fault] = checkDescriptor(descriptor);
   if (fault !== undefined) throw new Error(`${url.href}: ${fault.what}. ${fault.fix}`);

@@ -1,6 +1,7 @@
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { removedPagesText } from '../../app/removed-pages-field';
+import { refusalSentences } from '../releases/refusals/refusal-html';
 import type { PreviewVerdict } from './composition';
 
 /** Where the badge gets its styles, and where its button leads. */
@@ -16,7 +17,9 @@ export function previewBadge(verdict: PreviewVerdict): Html {
   const shown = Object.entries(bundles).map(
     ([bundle, version]) => html`<li>${bundle} ${version}</li>`,
   );
-  const reasons = refusals.map((reason) => html`<li>${reason}</li>`);
+  const reasons = refusals
+    .map(refusalSentences)
+    .map(({ what, fix }) => html`<li>${what}. ${fix}.</li>`);
   return html`<aside class="club-preview" aria-label="Перегляд" data-shown="${String(isShown)}">
     <details>
       <summary>${isShown ? 'Перегляд' : 'Перегляд відхилено'}</summary>

@@ -1,4 +1,10 @@
-import { previewParameter, readPreviewLink, RefusedError, type PreviewOffer } from '@club/registry';
+import {
+  previewParameter,
+  type PreviewOffer,
+  readPreviewLink,
+  type Refusal,
+  RefusedError,
+} from '@club/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForms } from '../../app/accept-forms';
 import { ClubError } from '../../app/club-error';
@@ -8,6 +14,7 @@ import { htmlDocument } from '../../app/html-document';
 import { kyivTime } from '../../app/kyiv-time';
 import { removedPagesText } from '../../app/removed-pages-field';
 import { setCookie } from '../../app/set-cookie';
+import { refusalSentences } from '../releases/refusals/refusal-html';
 import { cookieNames, readCookies, visitorId } from './cookies';
 import { badgePaths, badgeStyles } from './preview-badge';
 import { isLocal } from './requests';
@@ -71,16 +78,22 @@ export async function showOffer(
         until: new Date(offer.until),
       },
     });
-    const refusals = composition?.preview?.refusals ?? ['Ще нічого не опубліковано'];
-    return sendPage(reply, 200, 'Перегляд нових версій', offerHtml(offer, link, refusals));
+    const reasons = composition?.preview?.refusals.map(reasonHtml);
+    const content = offerHtml(offer, link, reasons ?? [html`Ще нічого не опубліковано.`]);
+    return sendPage(reply, 200, 'Перегляд нових версій', content);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    const reasons = error.refusals.map(({ what, why }) => html`<p>${what}. ${why}.</p>`);
-    return sendPage(reply, 403, 'Це посилання не діє', html`${reasons}`);
+    return sendPage(reply, 403, 'Це посилання не діє', html`${error.refusals.map(reasonHtml)}`);
   }
 }
 
-function offerHtml(offer: PreviewOffer, link: string, refusals: readonly string[]): Html {
+function reasonHtml(reason: Refusal): Html {
+  const { what, why, fix } = refusalSentences(reason);
+  return html`<p><strong>${what}.</strong></p>
+    <p>${why}. ${fix}.</p>`;
+}
+
+function offerHtml(offer: PreviewOffer, link: string, reasons: readonly Html[]): Html {
   const bundles = Object.entries(offer.bundles).map(
     ([bundle, version]) => html`<li>${bundle} ${version}</li>`,
   );
@@ -93,13 +106,13 @@ function offerHtml(offer: PreviewOffer, link: string, refusals: readonly string[
       Діє до ${kyivTime.format(new Date(offer.until))}, для операторів із роллю «випуски» або
       «перегляди».
     </p>
-    ${refusals.length > 0 ? refusalHtml(refusals) : openHtml(link)}`;
+    ${reasons.length > 0 ? refusedHtml(reasons) : openHtml(link)}`;
 }
 
-function refusalHtml(refusals: readonly string[]): Html {
+function refusedHtml(reasons: readonly Html[]): Html {
   return html`<h2>Перевірка відхилила</h2>
     <ol>
-      ${refusals.map((reason) => html`<li>${reason}</li>`)}
+      ${reasons.map((reason) => html`<li>${reason}</li>`)}
     </ol>`;
 }
 

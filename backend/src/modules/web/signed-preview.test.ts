@@ -36,7 +36,8 @@ test('[PF-12] a candidate that a promotion would refuse for its removed pages is
     const preview = { ...offer, acceptsRemovedPages };
     const live = liveOf(describeShellBuild('s1', files), before, other);
     const { bundles, verdict } = await show(live, preview as never, false);
-    return [bundles.get('shop')?.descriptor.version, verdict.refusals];
+    const refusals = verdict.refusals.map(({ what }) => what);
+    return [bundles.get('shop')?.descriptor.version, refusals];
   };
   expect(await verdictOn(shop('1'), linking('shop.cart'))).toEqual(['2', []]);
   // The same candidate beside the same others, in place of another version.

@@ -1,10 +1,10 @@
-import { checkCompatibility } from '@club/registry';
+import { checkCompatibility, type Refusal, refusal, uniqueRefusals } from '@club/registry';
 import type { Descriptor, ServerContract } from '@club/registry/formats';
 import { LRUCache } from 'lru-cache';
 import type { OpenedPreview } from '../previews/previews-service';
 import { bundleBase, type Placed, type PreviewVerdict } from './composition';
 import type { BundleFiles } from './bundle-files';
-import { findOverride } from './overrides';
+import { findOverride, NotShownError } from './overrides';
 
 type Bundles = ReadonlyMap<string, Placed<Descriptor>>;
 
@@ -22,13 +22,13 @@ export function createSignedPreviews(
   files: Pick<BundleFiles, 'describe'>,
   server: () => ServerContract,
 ) {
-  const verdicts = new LRUCache<string, readonly string[]>({ max: maxVerdicts });
+  const verdicts = new LRUCache<string, readonly Refusal[]>({ max: maxVerdicts });
 
   function judge(
     bundles: Bundles,
     live: Bundles,
     { bundles: wanted, digests, acceptsRemovedPages }: OpenedPreview,
-  ): readonly string[] {
+  ): readonly Refusal[] {
     const names = Object.keys(wanted);
     const replaced = names.flatMap((name) => live.get(name) ?? []);
     const placed = [...bundles.values(), ...replaced];
@@ -53,7 +53,7 @@ export function createSignedPreviews(
   ): Promise<Previewed> => {
     const { bundles: wanted, digests, acceptsRemovedPages, until } = preview;
     const bundles = new Map(live);
-    const refusals: string[] = [];
+    const refusals: Refusal[] = [];
     for (const [bundle, value] of Object.entries(wanted)) {
       const describe = (name: string, version: string) =>
         describeSigned(files, name, version, digests[name]);
@@ -61,7 +61,7 @@ export function createSignedPreviews(
       try {
         bundles.set(bundle, await findOverride(bundle, value, sources));
       } catch (error) {
-        refusals.push(error instanceof Error ? error.message : String(error));
+        refusals.push(notShown(bundle, error));
       }
     }
     if (refusals.length === 0) refusals.push(...judge(bundles, live, preview));
@@ -79,10 +79,14 @@ async function describeSigned(
 ): Promise<Descriptor> {
   const found = digest && (await describe(bundle, version, digest));
   if (found) return found;
-  throw new Error(
-    `${bundle} ${version} is no longer in the registry as it was when the link was made. ` +
-      `Make a new link: pnpm club preview ${bundle}@${version}`,
-  );
+  throw new NotShownError(refusal('changedBuild', { bundle, version }));
+}
+
+/** Why a candidate is not shown. Errors of networks and forms are only texts. */
+function notShown(bundle: string, error: unknown): Refusal {
+  if (error instanceof NotShownError) return error.refusal;
+  const text = error instanceof Error ? error.message : String(error);
+  return refusal('buildUnread', { bundle, text });
 }
 
 /** What a promotion of these bundles would be refused for, beside the others. */
@@ -91,7 +95,7 @@ function gateRefusals(
   replaced: Bundles,
   names: readonly string[],
   server: ServerContract,
-): readonly string[] {
+): readonly Refusal[] {
   const all = [...bundles.values()].map(({ descriptor }) => descriptor);
   const beside = {
     shells: all.filter((one) => one.kind === 'shell'),
@@ -106,5 +110,5 @@ function gateRefusals(
         replaced: replaced.get(candidate.name)?.descriptor,
       }),
     );
-  return [...new Set(refusals.map(({ what }) => what))];
+  return uniqueRefusals(refusals);
 }

@@ -153,6 +153,17 @@ export const previewTexts = {
     why: 'Without its descriptor nothing of the build can be shown',
     fix: 'Correct the address, or start the server that gives the build',
   }),
+  buildUnread: ({
+    bundle,
+    text,
+  }: {
+    readonly bundle: string;
+    readonly text: string;
+  }): RefusalText => ({
+    what: `The build of ${bundle} can't be read: ${text}`,
+    why: 'Without its descriptor nothing of the build can be shown',
+    fix: 'Correct the address, or start the server that gives the build',
+  }),
   changedBuild: ({ bundle, version }: Version): RefusalText => ({
     what: `${bundle} ${version} is no longer in the registry as it was when the link was made`,
     why: 'A link shows the build alone that it was made for',

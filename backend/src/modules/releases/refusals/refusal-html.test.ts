@@ -87,14 +87,15 @@ const examples: { readonly [Code in RefusalCode]: RefusalValues<Code> } = {
   otherBuild: { bundle: 'shop', address: 'http://localhost:1', describes: 'loyalty' },
   addressElsewhere: {},
   addressAnswered: { address: 'http://localhost:1/remote.json', status: 404 },
+  buildUnread: { bundle: 'shop', text: '7' },
   changedBuild: version,
 };
 
-/** The sentences of a refusal as text, without what is marked as code. */
+/** The sentences of a refusal: their text, and without what is marked as code or as English. */
 function ukrainian(code: RefusalCode) {
   const { what, why, fix: next } = refusalSentences(refusal(code, examples[code] as never));
   const page = [what, why, next].join('. ').replaceAll(/\s+/g, ' ');
-  const prose = page.replaceAll(/<code>.*?<\/code>/g, '');
+  const prose = page.replaceAll(/<(code|span)\b.*?<\/\1>/g, '');
   return { page: page.replaceAll(/<.*?>/g, ''), prose };
 }
 

@@ -75,6 +75,10 @@ export const versionSentences = {
 } satisfies Partial<SentencesByCode>;
 
 const newLink = html`Зроби нове посилання`;
+const noDescriptor = {
+  why: html`Без опису збірки показати її неможливо`,
+  fix: html`Виправ адресу або запусти сервер, що дає збірку`,
+};
 
 /** Why a link to candidates opens nothing. */
 export const previewSentences = {
@@ -110,8 +114,11 @@ export const previewSentences = {
   }),
   addressAnswered: ({ address, status }) => ({
     what: html`${code(address)} відповідає ${status}`,
-    why: html`Без опису збірки показати її неможливо`,
-    fix: html`Виправ адресу або запусти сервер, що дає збірку`,
+    ...noDescriptor,
+  }),
+  buildUnread: ({ bundle, text }) => ({
+    what: html`Збірка ${bundle} не читається: <span lang="en">${text}</span>`,
+    ...noDescriptor,
   }),
   changedBuild: ({ bundle, version }) => ({
     what: html`${bundle} ${version} у реєстрі вже не така, як тоді, коли робили посилання`,
