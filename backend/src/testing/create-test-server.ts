@@ -24,6 +24,11 @@ export interface TestServerOptions {
   readonly modules?: readonly Module[];
   /** Demo data; default yes. */
   readonly seed?: boolean;
+  /**
+   * Where the clock stands, also while demo data is added, which is relative to it. A test with fixed dates on
+   * demo data needs it, because the data is otherwise relative to the day of the run. Default: the clock of the machine.
+   */
+  readonly now?: Date;
   /** The stream of log lines; default none. */
   readonly onLog?: (line: string) => void;
   /** Also register pages and hooks; default no. */
@@ -195,11 +200,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ? createLogger('debug', { write: options.onLog })
     : createLogger('silent');
   const clock = createTestClock();
+  if (options.now) clock.setNow(options.now);
+  // The demo template has data of all modules, of today; a test with others or of another day fills an empty one.
+  const content = options.modules || options.now ? 'none' : config.seed;
   const server = await createServer(config, {
     log,
     now: clock.now,
-    // The demo template has data of all modules; a test with other modules fills an empty one.
-    database: await openTestDatabase({ content: options.modules ? 'none' : config.seed, log }),
+    database: await openTestDatabase({ content, log }),
     checkAnswers: true,
     runJobs: options.runJobs ?? false,
     ...(options.modules ? { modules: options.modules } : {}),

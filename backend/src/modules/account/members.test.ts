@@ -23,6 +23,7 @@ let friends: ReturnType<typeof createFriends>;
 
 beforeAll(async () => {
   server = await createTestServer({
+    now: new Date('2026-11-20T10:00:00Z'),
     env: { OPERATORS: operatorsSetting({ Каса: ['store'], Оксана: ['content'] }) },
   });
   pieces = await countPieces(server.context.db);

@@ -1,4 +1,5 @@
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { sql } from 'kysely';
 import { createTestServer, type TestServer } from '../../testing';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
@@ -225,9 +226,10 @@ test('the command reads, corrects and checks', async () => {
   await run('correct', phone, ...author, '--title', 'Вибачення', '--', '-20');
   expect(await balance(customerId)).toBe(100);
   await run('statement', phone, ...author);
-  expect(said.join('')).toContain('100 can be spent, 0 are held\nyears with movements: 2026\n');
+  const year = kyivDay(server.context.now()).slice(0, 4);
+  expect(said.join('')).toContain(`100 can be spent, 0 are held\nyears with movements: ${year}\n`);
   said.length = 0;
-  await run('statement', phone, '2026', ...author);
+  await run('statement', phone, year, ...author);
   expect(said.join('').split('\r\n').slice(1)).toEqual([
     expect.stringContaining('"Виправлення"'),
     expect.stringContaining('"Початковий баланс"'),
@@ -242,7 +244,7 @@ test('the command reads, corrects and checks', async () => {
   const by = { operator: 'Оксана', reason: 'Звернення' };
   expect(acts.slice(1)).toEqual([
     { ...by, act: 'points.open', detail: null },
-    { ...by, act: 'points.statement', detail: '2026' },
+    { ...by, act: 'points.statement', detail: year },
   ]);
   await expect(run('statement', phone, 'all', ...author)).rejects.toThrow('Usage');
   await expect(run('statement', phone)).rejects.toThrow('--by and --reason');

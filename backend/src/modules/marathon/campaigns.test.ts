@@ -23,6 +23,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marathon-'));
   server = await createTestServer({
+    now: new Date('2026-11-20T10:00:00Z'),
     env: { OPERATORS: operatorsSetting({ Оксана: ['content'], Петро: ['support'] }) },
   });
 });

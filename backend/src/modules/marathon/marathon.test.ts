@@ -25,7 +25,7 @@ let server: TestServer;
 let friends: ReturnType<typeof createFriends>;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ now: new Date('2026-11-20T10:00:00Z') });
   friends = createFriends(server);
 });
 afterAll(() => server.close());

@@ -15,7 +15,7 @@ let server: TestServer;
 let pieces: PieceCounts;
 let friends: ReturnType<typeof createFriends>;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ now: new Date('2026-11-20T10:00:00Z') });
   pieces = await countPieces(server.context.db);
   friends = createFriends(server);
 });
