@@ -1,4 +1,4 @@
-import type { BothCounts, Counts, JudgeReason } from '@club/registry';
+import type { BothCounts, Counts, JudgeReason, Refusal } from '@club/registry';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 import type { FailedAct } from './canaries-tables';
@@ -131,12 +131,25 @@ export async function closeStep(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('canary_steps')
-    .set({ state, ...storedReason(reported), failure: null, is_due: false, judged_at: at })
+    .set({
+      state,
+      ...storedReason(reported),
+      failure: null,
+      refusals: null,
+      is_due: false,
+      judged_at: at,
+    })
     .where('bundle', '=', bundle)
     .where('step', '=', step)
     .where('state', 'in', judgedStates)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Why what was decided could not be done, as the command says it and as data. */
+export interface Failure {
+  readonly failure: string;
+  readonly refusals: readonly Refusal[];
 }
 
 /**
@@ -147,11 +160,17 @@ export async function failStep(
   db: Db,
   { bundle, step }: Step,
   act: FailedAct,
-  { failure, ...reported }: ReportedReason & { readonly failure: string },
+  { failure, refusals, ...reported }: ReportedReason & Failure,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('canary_steps')
-    .set({ state: 'failed', failed_act: act, ...storedReason(reported), failure })
+    .set({
+      state: 'failed',
+      failed_act: act,
+      ...storedReason(reported),
+      failure,
+      refusals: JSON.stringify(refusals),
+    })
     .where('bundle', '=', bundle)
     .where('step', '=', step)
     .where('state', 'in', judgedStates)
@@ -182,6 +201,7 @@ export async function lastSteps(db: Db) {
       'reason',
       'judge_reason',
       'failure',
+      'refusals',
       'judged_at',
     ])
     .orderBy('bundle')

@@ -1,5 +1,5 @@
 import type { JudgedVital } from '@club/api/contract/canaries';
-import type { Decision, Evidence, JudgeReason } from '@club/registry';
+import type { Decision, Evidence, JudgeReason, Refusal } from '@club/registry';
 import type { ColumnType, Generated } from 'kysely';
 
 /** What the judge decided and could not do. */
@@ -42,6 +42,8 @@ declare module '../../foundation/database/schema' {
       judge_reason: ColumnType<JudgeReason | null, string | null | undefined, string | null>;
       /** Why what was decided could not be done, of a failed step. */
       failure: ColumnType<string | null, string | null | undefined>;
+      /** The same as data; null for what was stored before it was. */
+      refusals: ColumnType<readonly Refusal[] | null, string | null | undefined, string | null>;
       /** What could not be done, of a failed step; null for one that failed before it was stored. */
       failed_act: ColumnType<FailedAct | null, FailedAct | null | undefined, FailedAct>;
       judged_at: Date | null;

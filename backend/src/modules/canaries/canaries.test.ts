@@ -327,6 +327,9 @@ test('a step that can not be made is reported with the reason of its refusal, an
     state: 'failed',
     reason: expect.stringContaining('not published'),
   });
+  expect(await findCanaryAlarms(server.context)).toMatchObject([
+    { refusals: [{ data: { code: 'unpublished', values: { bundle: 'shop', version: '2' } } }] },
+  ]);
   // It is judged on.
   for (let round = 0; round < 4; round += 1) {
     await reportMany(5, '1');
@@ -364,6 +367,7 @@ test('[PF-07] what waits for an operator is what was decided last, and is logged
     {
       judgeReason: { kind: 'errors' },
       failure: expect.stringMatching(/^it has no CLUB_REGISTRY_KEY/),
+      refusals: [{ data: { code: 'noSigningKey' } }],
     },
   ]);
   expect(lines.filter((line) => line.includes('a canary waits for an operator'))).toHaveLength(2);

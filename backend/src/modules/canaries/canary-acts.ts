@@ -4,19 +4,20 @@ import {
   type Decision,
   judgeReasonText,
   promote,
+  refusal,
   RefusedError,
   rollback,
 } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { signingRegistry } from '../../app/registry-access';
 import { servedContract } from '../operations/served-contract';
-import type { Step } from './canaries-repository';
+import type { Failure, Step } from './canaries-repository';
 
 type Act = Exclude<Decision, { act: 'wait' }>;
 
 /** The outcome of an act: it was done, another process or operator was faster, or it can't be done. */
 export type Outcome =
-  { readonly kind: 'done' | 'outdated' } | { readonly kind: 'failed'; readonly why: string };
+  { readonly kind: 'done' | 'outdated' } | ({ readonly kind: 'failed' } & Failure);
 
 export interface CanaryActs {
   readonly act: (step: Step, canary: Canary, decision: Act) => Promise<Outcome>;
@@ -29,8 +30,10 @@ export function createCanaryActs(context: Pick<AppContext, 'config' | 'db' | 'no
       const { reason: judgeReason } = decision;
       const who = { by: canaryJudge, reason: judgeReasonText(judgeReason), judgeReason };
       const registry = signingRegistry(context, who);
-      if (registry === undefined)
-        return { kind: 'failed', why: 'it has no CLUB_REGISTRY_KEY that the others know' };
+      if (registry === undefined) {
+        const failure = 'it has no CLUB_REGISTRY_KEY that the others know';
+        return { kind: 'failed', failure, refusals: [refusal('noSigningKey', {})] };
+      }
       const judged = { bundle, version, since: step };
       try {
         const { isUnchanged } =
@@ -43,8 +46,8 @@ export function createCanaryActs(context: Pick<AppContext, 'config' | 'db' | 'no
               });
         return { kind: isUnchanged ? 'outdated' : 'done' };
       } catch (error) {
-        if (error instanceof RefusedError) return { kind: 'failed', why: error.message };
-        throw error;
+        if (!(error instanceof RefusedError)) throw error;
+        return { kind: 'failed', failure: error.message, refusals: error.refusals };
       }
     },
   };

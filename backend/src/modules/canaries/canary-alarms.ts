@@ -1,4 +1,4 @@
-import type { JudgeReason } from '@club/registry';
+import type { JudgeReason, Refusal } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { lastSteps } from './canaries-repository';
 import { createReadChannel } from './live-channels';
@@ -17,6 +17,8 @@ export interface CanaryAlarm {
   readonly judgeReason: JudgeReason | null;
   /** Why the server could not do it. */
   readonly failure: string | null;
+  /** The same as data; null where it was stored before that was. */
+  readonly refusals: readonly Refusal[] | null;
 }
 
 /**
@@ -32,7 +34,8 @@ export async function findCanaryAlarms({
   const since = new Date(now().getTime() - ENDED_MS);
   const alarms: CanaryAlarm[] = [];
   for (const row of await lastSteps(db)) {
-    const { bundle, version, stable, state, reason, judge_reason, failure, judged_at } = row;
+    const { bundle, version, stable, state, judged_at } = row;
+    const { reason, judge_reason: judgeReason, failure, refusals } = row;
     if (reason === null || (state !== 'ended' && state !== 'failed')) continue;
     if (state === 'ended' && judged_at !== null && judged_at < since) continue;
     const live = await readChannel(bundle).catch(() => undefined);
@@ -40,7 +43,7 @@ export async function findCanaryAlarms({
     const left = state === 'failed' ? version : undefined;
     const isSame = live?.stable === stable && live.canary?.version === left;
     if (isSame) {
-      alarms.push({ bundle, version, state, reason, judgeReason: judge_reason, failure });
+      alarms.push({ bundle, version, state, reason, judgeReason, failure, refusals });
     }
   }
   return alarms;

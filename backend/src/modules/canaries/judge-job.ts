@@ -52,8 +52,9 @@ export async function judgeStep(
   if (outcome.kind === 'outdated') {
     await closeOverStep(context, step);
   } else if (outcome.kind === 'failed') {
-    const failed = { reason: `${reason}. The server could not act: ${outcome.why}`, judgeReason };
-    if (await failStep(db, step, act, { ...failed, failure: outcome.why })) {
+    const { failure, refusals } = outcome;
+    const failed = { reason: `${reason}. The server could not act: ${failure}`, judgeReason };
+    if (await failStep(db, step, act, { ...failed, failure, refusals })) {
       log.error({ ...said, failure: failed.reason }, 'a canary waits for an operator');
     }
   } else if (decision.act === 'end') {

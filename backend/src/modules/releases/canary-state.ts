@@ -4,6 +4,7 @@ import { kyivTime } from '../../app/kyiv-time';
 import type { OperatorFact } from '../../app/operator-facts';
 import type { CanaryAlarm } from '../canaries/canary-alarms';
 import { judgeReasonText } from './judge-reason-html';
+import { reasonsHtml } from './refusals/refusal-html';
 
 const MINUTE_MS = 60_000;
 
@@ -25,11 +26,12 @@ export function alarmHtml(alarm: CanaryAlarm): Html {
   </p>`;
 }
 
-/** Reasons that were stored before they were data, and failures, are in the words of the command. */
-function alarmReasonHtml({ reason, judgeReason, failure }: CanaryAlarm): Html {
+/** What was stored before it was data is in the words of the command. */
+function alarmReasonHtml({ reason, judgeReason, failure, refusals }: CanaryAlarm): Html {
   if (judgeReason === null) return html`<small lang="en">${reason}</small>`;
+  const why = refusals ? reasonsHtml(refusals) : html`<span lang="en">${failure}</span>`;
   return html`<small>${judgeReasonText(judgeReason)}.</small>
-    ${failure !== null && html`<small>Сервер не зміг: <span lang="en">${failure}</span></small>`}`;
+    ${failure !== null && html`<small>Сервер не зміг цього зробити. ${why}</small>`}`;
 }
 
 /** What has to happen before more visitors get it. */

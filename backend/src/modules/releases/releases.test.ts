@@ -13,6 +13,7 @@ import {
   promoteTogether,
   publish,
   readHistory,
+  refusal,
   retire,
   rollback,
 } from '@club/registry';
@@ -196,6 +197,11 @@ describe('the page', () => {
     expect(page).toContain(`data-title="Чому"><div>${text}</div>`);
     expect(page).toMatch(/<div>2<\/div>[^]*?data-title="Канал"><div>повернулась сама</);
     expect(page).toMatch(/Повернуто<[^]*?>автоматично</);
+    await db
+      .updateTable('canary_steps')
+      .set({ failure: 'refused', refusals: JSON.stringify([refusal('noSigningKey', {})]) })
+      .execute();
+    expect(await review({})).toMatch(/<small>Сервер не зміг[^<]+Сервер не має ключа підпису/);
     await db.deleteFrom('canary_steps').execute();
     await promote(registry, 'shop', '2', { acceptsTakenBack: true });
   });
