@@ -34,7 +34,7 @@ const config = defineRemoteConfig({
       path: '/shop/:collection',
       layout: 'account',
       guards: ['auth'],
-      title: 'Колекція',
+      title: 'Товари',
       reads: pageReads.collection,
       example: { collection: 'sticks' },
       exampleOfSecond: { collection: 'ogo-velo' },

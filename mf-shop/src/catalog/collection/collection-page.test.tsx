@@ -36,6 +36,7 @@ const filters = [
 /** A server that narrows by group and by what is available, as the real one does. */
 function hostWith(list: readonly Product[], own: Parameters<typeof aCollection>[0] = {}) {
   const host = createTestHost();
+  host.server.on(getCollections, () => ({ collections: [aCollection()] }));
   host.server.on(getProductsByCollection, ({ input }) => {
     const { group, filters: chosen = [], offset = 0, limit = list.length } = input;
     const shown = list
@@ -268,6 +269,23 @@ test('a failure can be tried again', async () => {
   expect(shown()).toEqual(['p1', 'p2', 'p3']);
 });
 
+test('a list that fails has the title that the shop knows', async () => {
+  const host = hostWith(products);
+  host.server.fail(getProductsByCollection, 'INTERNAL');
+  host.server.on(getCollections, () => ({ collections: [aCollection({ title: 'Стіки' })] }));
+  await open(host);
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Стіки');
+});
+
+test('a list that fails and whose name nobody knows is called by what it contains', async () => {
+  const host = hostWith(products);
+  host.server.fail(getProductsByCollection, 'INTERNAL');
+  host.server.fail(getCollections, 'INTERNAL');
+  await open(host);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Товари');
+});
+
 test('without a network the stored list stays, with an offline note', async () => {
   const host = hostWith(products);
   const view = await open(host);
@@ -287,7 +305,7 @@ test('without a network and stored data it says what is missing', async () => {
   host.server.fail(getCollections, 'network');
   await open(host);
   expect(screen.getByText('Немає мережі')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Колекція');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Товари');
 });
 
 test('[PW-07] a collection that the device has not stored has the title that it has stored', async () => {

@@ -21,11 +21,11 @@ const loadingTitle = (
 );
 
 /**
- * What the collections page already knows of this collection, for example its title. Without a network
- * the stored answer is read, too.
+ * What the collections page already knows of this collection, for example its title. Where the list of
+ * products is missing, the stored answer is read, too, or the server is asked for it.
  */
-function useKnownCollection(id: string, isOffline: boolean): Collection | undefined {
-  const { data } = useCollections({ enabled: isOffline });
+function useKnownCollection(id: string, isMissing: boolean): Collection | undefined {
+  const { data } = useCollections({ enabled: isMissing });
   return data?.collections.find((one) => one.id === id);
 }
 
@@ -37,13 +37,15 @@ export default function CollectionPage() {
     keepPrevious: true,
   });
   const read = useQueryState(query);
-  const known = useKnownCollection(collectionId, read.isOffline);
   // The answer of another collection, shown while this one loads, does not count.
   const data = read.data?.collection.id === collectionId ? read.data : undefined;
+  const isMissing = !data && (read.isOffline || read.failure !== null);
+  const isUnknown = isNotFound(query.error);
+  const known = useKnownCollection(collectionId, isMissing && !isUnknown);
   const collection = data?.collection ?? known;
   usePageTitle(collection?.title);
-  const isLoading = !data && !read.isOffline && !read.failure;
-  if (isNotFound(query.error)) {
+  const isLoading = !data && !isMissing;
+  if (isUnknown) {
     return (
       <NotFoundPage
         title="Такої колекції немає"
@@ -57,7 +59,7 @@ export default function CollectionPage() {
       <Page
         // A place-holder that knows nothing is another page: nothing of it moves when this one comes.
         key={collection ? collectionId : 'unknown'}
-        title={collection?.title ?? (isLoading ? loadingTitle : 'Колекція')}
+        title={collection?.title ?? (isLoading ? loadingTitle : 'Товари')}
         lead={collection?.lead}
       >
         <QueryView

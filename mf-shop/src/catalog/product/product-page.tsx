@@ -81,7 +81,7 @@ export default function ProductPage() {
   );
   return (
     <>
-      <Back collectionId={collectionId} title={shelf?.title ?? 'Колекція'} />
+      <Back collectionId={collectionId} title={shelf?.title ?? 'Товари'} />
       <Page key={id} {...(isUnread && !known && { title: 'Товар' })}>
         {known ? <ProductPreview product={known}>{view}</ProductPreview> : view}
         <HealthNotice productClass={(product ?? preview)?.productClass ?? null} />
