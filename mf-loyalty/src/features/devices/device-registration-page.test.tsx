@@ -23,8 +23,9 @@ afterEach(() => {
   removeCamera();
 });
 
-function registrationHost() {
+function registrationHost(options: Parameters<typeof createTestHost>[0] = {}) {
   const host = createTestHost({
+    ...options,
     pages: { 'shell.support': '/support', 'shell.outbox': '/outbox' },
   });
   host.server.on(getEarningRules, () => ({
@@ -59,6 +60,17 @@ test('[RT-65] /device-reg uses the layout account-off-footer and leads back to /
   await open();
   expect(screen.getByRole('heading', { name: 'Реєстрація пристрою' })).toBeVisible();
 });
+
+test.each([
+  ['main', 'PR1'],
+  ['second', 'GS1'],
+] as const)(
+  'the example of the %s brand begins like the numbers of its devices',
+  async (brand, model) => {
+    await open(registrationHost({ brand }));
+    expect(field().placeholder).toMatch(new RegExp(`^${model}-`));
+  },
+);
 
 test('[PW-07] what is typed survives a reload', async () => {
   const view = await open();

@@ -1,6 +1,6 @@
 import { kyivDay } from '@club/domain/kyiv-day';
 import { draftDeviceSerial, findDeviceSerial, plainDeviceSerial } from '@club/domain/device-serial';
-import { useHref } from '@club/platform';
+import { useBrand, useHref } from '@club/platform';
 import { useClock } from '@club/platform/browser';
 import { Link } from '@club/platform/router';
 import { Button, Card } from '@club/ui';
@@ -10,6 +10,9 @@ import { useRef, type FormEvent } from 'react';
 import styles from './registration-form.module.css';
 import { supportPath } from './support-path';
 import type { useRegistration } from './use-registration';
+
+/** A number as it is printed on the devices of each brand. */
+const examples = { main: 'PR1-B4K2-7H3M9X-C', second: 'GS1-B4K2-7H3M9X-K' } as const;
 
 const todayAt = (now: number) => kyivDay(new Date(now));
 
@@ -37,6 +40,7 @@ export function RegistrationForm({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { serial, purchasedOn, problem, isBusy } = registration;
+  const { brand } = useBrand();
   const today = useClock(todayAt);
 
   function handleSubmit(event: FormEvent) {
@@ -52,7 +56,7 @@ export function RegistrationForm({
         value={serial}
         onChange={registration.changeSerial}
         label="Серійний номер"
-        placeholder="PR1-B4K2-7H3M9X-C"
+        placeholder={examples[brand]}
         error={problem?.field === 'serial' ? problem.text : null}
         spell={spellSerial}
         plain={plainDeviceSerial}
