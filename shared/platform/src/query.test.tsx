@@ -277,6 +277,28 @@ describe('useApiMutation', () => {
     expect(calls.map(({ input }) => input)).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
+  it('an input that was changed while it was sent leaves the key of the first', async () => {
+    const { result, calls, open } = holdAnswers();
+    await act(async () => result.current.mutate({ n: 1 }));
+    await act(async () => result.current.mutate({ n: 2 }));
+    await act(async () => open[0]?.reject(failure('network')));
+    await act(async () => result.current.mutate({ n: 1 }));
+    const [first, changed, again] = calls.map(({ options }) => options.idempotencyKey);
+    expect(changed).not.toBe(first);
+    expect(again).toBe(first);
+  });
+
+  it('the answer to the first leaves the key of the changed input', async () => {
+    const { result, calls, open } = holdAnswers();
+    await act(async () => result.current.mutate({ n: 1 }));
+    await act(async () => result.current.mutate({ n: 2 }));
+    await act(async () => open[0]?.resolve());
+    await act(async () => open[1]?.reject(failure('network')));
+    await act(async () => result.current.mutate({ n: 2 }));
+    const [, changed, again] = calls.map(({ options }) => options.idempotencyKey);
+    expect(again).toBe(changed);
+  });
+
   it.each(['network', 'declared'] as const)('sends again after %s', async (kind) => {
     const { result, calls, open } = holdAnswers();
     await act(async () => result.current.mutate({ n: 1 }));

@@ -123,20 +123,20 @@ export function useApiMutation<E extends Endpoint>(
   { call, ...options }: ApiMutationOptions<E> = {},
 ) {
   const api = useApi();
-  const attempt = useRef<{ body: string; key: string } | null>(null);
+  /** The key of each input whose result is unknown. */
+  const keys = useRef(new Map<string, string>());
   const sending = useRef(new Set<string>());
   const mutation = useMutation<EndpointOutput<E>, Error, EndpointInput<E>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input);
       try {
-        if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-        const answer = await (call ?? api)(endpoint, input, {
-          idempotencyKey: attempt.current.key,
-        });
-        attempt.current = null;
+        const idempotencyKey = keys.current.get(body) ?? crypto.randomUUID();
+        keys.current.set(body, idempotencyKey);
+        const answer = await (call ?? api)(endpoint, input, { idempotencyKey });
+        keys.current.delete(body);
         return answer;
       } catch (error) {
-        if (isRefusal(error)) attempt.current = null;
+        if (isRefusal(error)) keys.current.delete(body);
         throw error;
       } finally {
         sending.current.delete(body);
