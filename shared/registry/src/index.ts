@@ -73,6 +73,7 @@ export {
 export {
   makePreviewLink,
   parsePreviewTargets,
+  previewByAddress,
   previewHours,
   type PreviewOffer,
   previewParameter,
@@ -111,6 +112,7 @@ export {
   loadPrivateKey,
   loadPublicKeys,
   parseDocument,
+  PointersError,
   type PublicKeys,
   signDocument,
 } from './signing';

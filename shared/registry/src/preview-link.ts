@@ -59,7 +59,7 @@ export interface PreviewOptions {
 export const previewParameter = 'link';
 
 /** What the history writes instead of the version of a build by address. */
-const byAddress = 'address';
+export const previewByAddress = 'address';
 
 /** How candidates are named for a link. */
 export const previewTargetForm = 'name each as shop@1.2, shop@latest or shop@https://…';
@@ -93,7 +93,7 @@ export async function makePreviewLink(
   for (const [bundle, version] of Object.entries(requested)) {
     if (isAddress(version)) {
       bundles[bundle] = version;
-      recorded.push({ bundle, version: byAddress, commit: null });
+      recorded.push({ bundle, version: previewByAddress, commit: null });
     } else {
       const candidate = await readCandidate(registry.store, bundle, version, 'shown');
       await assertPublished(registry, candidate);

@@ -18,16 +18,29 @@ export function signDocument<Content extends object>(
   return { ...content, signature: signature.toString('base64') };
 }
 
+/** Thrown for pointers that are not to be trusted. */
+export class PointersError extends Error {
+  override readonly name = 'PointersError';
+  readonly fault: 'json' | 'form' | 'signature';
+
+  constructor(fault: PointersError['fault'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
+}
+
 /** Reads pointers and checks their signature; throws with the reason when they are not to be trusted. */
 export function parseDocument(text: string, publicKeys: PublicKeys): RegistryDocument {
   const raw = parseJson(text);
   const parsed = registryDocument.safeParse(raw);
   if (!parsed.success) {
-    throw new Error(`The registry does not have its form: ${z.prettifyError(parsed.error)}`);
+    const text = z.prettifyError(parsed.error);
+    throw new PointersError('form', `The registry does not have its form: ${text}`);
   }
   // What was signed is the text as it lies there, not what parsing made of it.
   if (!isSigned(raw as object, publicKeys)) {
-    throw new Error(
+    throw new PointersError(
+      'signature',
       'The registry is not signed with the expected key: it was changed by hand or by somebody ' +
         'else. Promote again with the right CLUB_REGISTRY_KEY',
     );
@@ -47,7 +60,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error('The registry is not JSON', { cause: error });
+    throw new PointersError('json', 'The registry is not JSON', { cause: error });
   }
 }
 

@@ -233,6 +233,7 @@ describe('[PF-12] a signed link', () => {
     const elsewhere = await get('/', { cookie, host: 'club.example' });
     await new Promise((resolve) => builds.close(resolve));
     expect(shop).toBe('dev');
+    expect((await (await signIn(server)).get('/releases')).body).toContain('shop за адресою');
     expect(badge).toContain(address);
     expect(elsewhere.body).toContain('можна дивитися лише через <code>localhost</code>');
     expect(bootIn(elsewhere.body).remotes[0]?.version).toBe('1');

@@ -1,4 +1,4 @@
-import { type HistoryEntry, isJudgeAct, readHistory } from '@club/registry';
+import { type HistoryEntry, isJudgeAct, previewByAddress, readHistory } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
@@ -7,7 +7,7 @@ import type { OperatorTable } from '../../app/operator-table';
 import { readableRegistry } from '../../app/registry-access';
 import { entryReasonHtml } from './judge-reason-html';
 
-const actWords: Readonly<Record<string, string>> = {
+const actWords: Readonly<Record<HistoryEntry['act'], string>> = {
   publish: 'Опубліковано',
   promote: 'Випущено',
   canary: 'Випущено для частки',
@@ -27,7 +27,8 @@ function bundlesText({ bundles, subject }: HistoryEntry): string {
       const share = percent === undefined ? '' : `, ${percent} %`;
       const instead = before === undefined || before === version ? '' : ` (було ${before})`;
       const untried = isTried === false ? ', без перевірки в браузері' : '';
-      return `${bundle} ${version}${share}${instead}${untried}`;
+      const named = version === previewByAddress ? 'за адресою' : version;
+      return `${bundle} ${named}${share}${instead}${untried}`;
     })
     .join('; ');
 }
@@ -63,7 +64,7 @@ export function historyHtml(
         title: 'Коли',
         cell: ({ at }) => html`<time datetime="${at}">${kyivTime.format(new Date(at))}</time>`,
       },
-      { title: 'Дія', cell: ({ act }) => html`<span class="whole">${actWords[act] ?? act}</span>` },
+      { title: 'Дія', cell: ({ act }) => html`<span class="whole">${actWords[act]}</span>` },
       { title: 'Що', cell: bundlesText },
       {
         title: 'Хто',

@@ -1,4 +1,4 @@
-import { isBundleName } from '@club/registry';
+import { isBundleName, PointersError } from '@club/registry';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
@@ -20,6 +20,23 @@ function wanted({ query, refused }: OperatorVisit): OperatorVisit['query'] {
   return refused ? { ...refused.fields, act: refused.act } : query;
 }
 
+const faults: Readonly<Record<PointersError['fault'], Html>> = {
+  json: html`Його файл — не JSON.`,
+  form: html`Він не має своєї форми.`,
+  signature: html`Він не підписаний очікуваним ключем: його змінив хтось без ключа. Випусти щось
+    знову з правильним <code>CLUB_REGISTRY_KEY</code>.`,
+};
+
+/** Why nothing can be shown. Errors of files and forms are shown as they are. */
+function unreadHtml(error: unknown): Html {
+  const fault = error instanceof PointersError ? error.fault : null;
+  const text = error instanceof Error ? error.message : String(error);
+  return html`<p class="note" role="alert" data-fault="true">
+      Реєстр не читається. ${fault !== null && faults[fault]}
+    </p>
+    ${(fault === null || fault === 'form') && html`<p lang="en">${text}</p>`}`;
+}
+
 interface ReleasesDependencies {
   readonly acts: ReturnType<typeof createReleaseActs>;
   readonly places: SourcePlaces;
@@ -35,8 +52,7 @@ async function show(
     releases = await readReleases(context.config.registry);
   } catch (error) {
     context.log.error({ err: error }, 'the registry cannot be shown');
-    return html`<p class="note" role="alert" data-fault="true">Реєстр не читається.</p>
-      <p lang="en">${error instanceof Error ? error.message : String(error)}</p>`;
+    return unreadHtml(error);
   }
   const fields = wanted(visit);
   const { bundle } = fields;

@@ -221,6 +221,24 @@ describe('the page', () => {
     expect(historyIn(after)).toBe(historyIn(before));
   });
 
+  test('a registry that is not to be trusted is said with what to do', async () => {
+    const path = join(registry.root, 'registry.json');
+    const pointers = await readFile(path, 'utf8');
+    const pages: string[] = [];
+    for (const text of ['{', '{}', pointers.replace('"schema": 1', '"schema": 1, "x": 1')]) {
+      await writeFile(path, text);
+      pages.push((await operator.get('/releases')).body);
+    }
+    await writeFile(path, pointers);
+    const [cut, empty, changed] = pages;
+    expect(cut).toMatch(/Реєстр не читається. Його файл — не JSON/);
+    expect(empty).toMatch(
+      /Він не має своєї форми[^]*<p lang="en">The registry does not have its form/,
+    );
+    expect(changed).toMatch(/не підписаний очікуваним ключем[^]*<code>CLUB_REGISTRY_KEY</);
+    expect(`${cut}${changed}`).not.toContain('lang="en"');
+  });
+
   test('other roles and unknown bundles get nothing', async () => {
     const other = await signIn(server, 'Петро');
     expect((await other.get('/releases')).statusCode).toBe(403);
