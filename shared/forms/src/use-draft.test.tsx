@@ -32,6 +32,19 @@ describe('useDraft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('stays where it was changed after it was sent', () => {
+    const { result } = open();
+    act(() => result.current.change({ name: 'Яна' }));
+    const { drop, values: sent } = result.current;
+    act(() => result.current.change({ name: 'Яніна' }));
+    act(() => drop(sent));
+    expect(result.current).toMatchObject({ values: { name: 'Яніна', city: '' }, isTyped: true });
+    expect(sessionStorage.getItem('test.draft')).toBe('{"name":"Яніна"}');
+    act(() => result.current.drop(result.current.values));
+    expect(result.current.isTyped).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('takes the fields that the form has from a draft of another version', () => {
     sessionStorage.setItem('test.draft', '{"name":"Яна","street":"Нова"}');
     expect(open().result.current.values).toEqual({ name: 'Яна', city: '' });

@@ -1,7 +1,7 @@
 import { jsonFormat, useDeviceValue } from '@club/platform';
 import { defineDeviceKey, type DeviceValue } from '@club/platform/device-store';
 import { object, optional, string } from '@club/platform/schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** What is stored of a form; fields that are missing were not typed, or another version wrote it. */
 export type StoredDraft<Values> = DeviceValue<Partial<Values> | null>;
@@ -35,15 +35,22 @@ export function useDraft<Values extends object>(draft: StoredDraft<Values>, init
   // On a full device it lives as long as the form. Null: it was dropped.
   const [typed, setTyped] = useState<Partial<Values> | null>();
   const changed = typed === undefined ? stored : typed;
+  /** What was typed last in this form, also after an earlier rendering has sent it. */
+  const last = useRef<Partial<Values>>(null);
   return {
     values: { ...initial, ...changed },
     isTyped: changed !== null,
     change(part: Partial<Values>) {
       const next = { ...changed, ...part };
+      last.current = next;
       setTyped(next);
       draft.set(next);
     },
-    drop() {
+    /** Forgets what was typed. With what was sent, it stays where it was changed since. */
+    drop(sent?: Values) {
+      const isSent = ([field, value]: [string, unknown]) => sent?.[field as keyof Values] === value;
+      if (sent && last.current && !Object.entries(last.current).every(isSent)) return;
+      last.current = null;
       setTyped(null);
       draft.remove();
     },

@@ -105,7 +105,7 @@ function Question({ quiz, answer }: { quiz: Quiz; answer: ReturnType<typeof useA
     event.preventDefault();
     if (answer.isPending) return;
     setErrors(option === null ? { option: 'Обери одну відповідь' } : {});
-    if (option !== null) answer.send({ marathon, day, option }, drop);
+    if (option !== null) answer.send({ marathon, day, option }, () => drop());
   }
 
   return (

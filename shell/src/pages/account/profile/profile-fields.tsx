@@ -40,7 +40,7 @@ function useProfileForm(profile: Profile) {
       const { profile: saved } = await mutateAsync(profileInput(form.values));
       session.renew({ ...customer, firstName: saved.first_name, lastName: saved.last_name });
       await invalidate(getProfile);
-      form.drop();
+      form.drop(form.values);
       toast({ tone: 'good', title: 'Збережено' });
     } catch (cause) {
       form.showFailure(cause);

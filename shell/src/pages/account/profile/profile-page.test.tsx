@@ -4,7 +4,7 @@ import { getProfile, updateProfile, type Profile } from '@club/api/contract/acco
 import { endSession, getSessions, tokenClear } from '@club/api/contract/account/sessions';
 import { removeStoredReads } from '@club/host';
 import { writeCookie } from '@club/platform/cookies';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aRemote, aServer, clearDevice, inDays, openShell } from '../../../testing/open-shell';
 
 afterEach(async () => {
@@ -100,7 +100,7 @@ const customerOf = ({ shell }: View) => {
 describe('the profile', () => {
   it('[RT-39] begins with the name and the phone, and leads to what remotes offer', async () => {
     const view = open({}, '/profile');
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Олена Коваль');
+    expect(await screen.findByRole('heading', { name: 'Олена Коваль' })).toBeVisible();
     expect(screen.getByText('+380 50 111 22 33')).toBeVisible();
     const tiles = within(screen.getByRole('list', { name: 'Твоє в клубі' }));
     expect(tiles.getAllByRole('link')).toHaveLength(1);
@@ -207,6 +207,26 @@ describe('names and address', () => {
     expect(await field('Прізвище')).toHaveFocus();
     expect(await field('Прізвище')).toHaveAccessibleDescription(/від 2 до 40 літер/);
     expect(view.server.calls(updateProfile)).toEqual([]);
+  });
+
+  it('that are changed while they are saved stay, and are sent when they are saved again', async () => {
+    const view = open();
+    await view.user.type(await field('Будинок'), 'а');
+    const release = view.server.hold(updateProfile);
+    await save(view);
+    await view.user.type(await field('Будинок'), 'б');
+    // Not only the button refuses.
+    fireEvent.submit((await field('Будинок')).closest('form')!);
+    await save(view);
+    expect(view.server.calls(updateProfile)).toHaveLength(1);
+    release();
+    await screen.findByText('Збережено');
+    expect(await field('Будинок')).toHaveValue('48аб');
+    expect(screen.getByText('Є незбережені зміни')).toBeVisible();
+    await save(view);
+    await waitFor(() => expect(view.server.calls(updateProfile)).toHaveLength(2));
+    expect(view.server.calls(updateProfile)[1]?.input.address?.house).toBe('48аб');
+    await waitFor(() => expect(screen.queryByText('Є незбережені зміни')).toBeNull());
   });
 
   it('[ER-04] outlive a lost network and a reload', async () => {
