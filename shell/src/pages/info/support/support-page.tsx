@@ -60,9 +60,9 @@ function BlockedNotice() {
 export default function SupportPage(): ReactElement {
   const app = useAppFlag();
   const options = { staleMs: minute };
+  const contacts = useQueryState(useApiQuery(getSupport, app, options));
   const messages = useQueryState(useApiQuery(getMessages, app, options));
   const advice = useQueryState(useApiQuery(getPageById, { id: 'support' }));
-  const contacts = useQueryState(useApiQuery(getSupport, app, options));
   const read = retryWith(contacts, messages, advice);
   /** Whether a part has failed alone, so that it needs a button of its own. */
   const isShown = ({ failure }: QueryState<unknown>) => failure === null || read.data !== undefined;
