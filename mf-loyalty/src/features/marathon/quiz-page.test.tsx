@@ -1,6 +1,6 @@
 import { answerQuiz, getQuiz, type Quiz } from '@club/api/contract/marathon';
 import { createTestHost, refuse, renderRoute } from '@club/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { aQuiz } from '../../testing/a-marathon';
@@ -99,6 +99,27 @@ test('[LO-04] a question of yesterday says that its day is over, and reads that 
   await settled();
   expect(screen.getByRole('alert')).toHaveTextContent('Цей день марафону вже минув');
   expect(host.server.calls(getQuiz).length).toBeGreaterThan(read);
+});
+
+test('[LO-04] a choice that is changed while the first is sent is sent by itself only', async () => {
+  const host = hostWith();
+  const { user, settled } = await open(host);
+  host.server.fail(answerQuiz, 'network');
+  const release = host.server.hold(answerQuiz);
+  await user.click(option('Нічого'));
+  await user.click(send());
+  await user.click(option('Дві гривні'));
+  // Not only the button refuses.
+  fireEvent.submit(option('Нічого').closest('form')!);
+  await user.click(send());
+  expect(host.server.calls(answerQuiz)).toHaveLength(1);
+  release();
+  await settled();
+  expect(option('Дві гривні')).toBeChecked();
+  host.server.recover();
+  await user.click(send());
+  await settled();
+  expect(host.server.calls(answerQuiz).map(({ input }) => input.option)).toEqual([0, 2]);
 });
 
 test('[LO-04] a day without a question leads to the marathon', async () => {

@@ -1,8 +1,9 @@
+import { subscribe } from '@club/api/contract/subscriptions/subscription';
 import { Link, useNavigate } from '@club/platform/router';
 import { createTestHost, renderInHost } from '@club/testing';
-import { screen } from '@testing-library/react';
-import { answerSubscriptions, boxChoices } from '../../testing/subscriptions';
-import { drafts } from './box-draft';
+import { act, screen } from '@testing-library/react';
+import { answerSubscriptions, aSubscription, boxChoices } from '../../testing/subscriptions';
+import { draftFromSubscription, drafts } from './box-draft';
 import { SubscribeFlow } from './subscribe-flow';
 import SubscriptionPage from './subscription-page';
 
@@ -55,4 +56,36 @@ test('[LO-05] a step begins at its top, also for the keyboard, and Back leads to
   await user.click(screen.getByRole('button', { name: 'Назад' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Що в коробці' })).toBeInTheDocument();
   expect(scroll).toHaveBeenCalledTimes(1);
+});
+
+test('[LO-05] a box that is changed while the first is sent is sent by itself only', async () => {
+  const host = createTestHost();
+  answerSubscriptions(host.server, null);
+  act(() => void drafts.main.set(draftFromSubscription(aSubscription())));
+  const { user, settled } = renderInHost(
+    <>
+      <Link to="?step=contents">Смаки</Link>
+      <Link to="?step=review">Перевірка</Link>
+      <SubscribeFlow choices={boxChoices} />
+    </>,
+    { host, remote: 'loyalty' },
+  );
+  const submit = () => user.click(screen.getByRole('button', { name: 'Оформити підписку' }));
+  const counts = () =>
+    host.server.calls(subscribe).map(({ input }) => input.settings.items[0]?.count);
+  await user.click(screen.getByRole('link', { name: 'Перевірка' }));
+  host.server.fail(subscribe, 'network');
+  const release = host.server.hold(subscribe);
+  await submit();
+  await user.click(screen.getByRole('link', { name: 'Смаки' }));
+  await user.click(screen.getByRole('button', { name: 'Більше' }));
+  await user.click(screen.getByRole('link', { name: 'Перевірка' }));
+  await submit();
+  expect(counts()).toEqual([2]);
+  release();
+  await settled();
+  host.server.recover();
+  await submit();
+  await settled();
+  expect(counts()).toEqual([2, 3]);
 });

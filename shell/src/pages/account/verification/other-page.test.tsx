@@ -1,6 +1,6 @@
 import { getState, sendPhoto, type Verification } from '@club/api/contract/verification';
 import { writeCookie } from '@club/platform/cookies';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createUpdates } from '../../../pwa/updates';
 import { aServer, openShell } from '../../../testing/open-shell';
 import { resetDevice } from '../../../testing/reset-device';
@@ -165,6 +165,22 @@ describe('[RT-50] the photo of a document', () => {
     view.server.fail(sendPhoto, 'DOCUMENT_PHOTO_SMALL');
     await submit(view);
     expect(await screen.findByText(/Зроби знімок ближче/)).toBeVisible();
+  });
+
+  it('is sent once, also where the consent is changed meanwhile', async () => {
+    const view = await open();
+    await choose(view, file());
+    await agree(view);
+    const release = view.server.hold(sendPhoto);
+    await submit(view);
+    await screen.findByRole('progressbar', { name: 'Надсилаємо фото' });
+    await agree(view);
+    // Not only the button refuses.
+    fireEvent.submit(screen.getByRole('checkbox').closest('form')!);
+    await submit(view);
+    release();
+    await screen.findByRole('heading', { name: 'Дивимося на твій документ' });
+    expect(view.server.calls(sendPhoto)).toHaveLength(1);
   });
 
   it('shows how much of it is uploaded', async () => {

@@ -218,8 +218,10 @@ describe('[RT-09] [CO-03] the support', () => {
     await view.user.click(screen.getByRole('radio', { name: 'Замовлення' }));
     expect(text()).toHaveValue('Не вмикається з учора');
     expect(screen.getByRole('radio', { name: 'Пристрій' })).toBeChecked();
+    await submit(view);
     release();
     expect(await screen.findByText(/Звернення № 17/)).toBeVisible();
+    expect(view.server.calls(sendMessage)).toHaveLength(1);
   });
 
   it('shows when there were too many', async () => {
