@@ -286,6 +286,25 @@ describe('[SC-05] nothing is lost', () => {
     expect(localStorage.getItem('scan-packs')).toBeNull();
   });
 
+  test('a picture that is being sent is not replaced: where its answer is lost, its codes are still there', async () => {
+    const host = multiHost();
+    host.server.fail(sendPicture, 'network');
+    const release = host.server.hold(sendPicture);
+    const view = await open(host);
+    await takePhoto(view, installCamera(), codes);
+    await view.user.click(sendButton());
+    await view.user.click(screen.getByRole('button', { name: 'Зняти інше фото' }));
+    act(() => host.online.set(false));
+    release();
+    await view.settled();
+    expect(rows()).toHaveLength(3);
+    host.server.fail(sendCode, 'network');
+    await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+    await view.settled();
+    expect(screen.getByRole('status')).toHaveTextContent('3 коди у черзі');
+    expect(inOutbox(host)).toHaveLength(3);
+  });
+
   test('one by one, a refused code stops no other, and each gets its result', async () => {
     const host = multiHost();
     host.server.fail(sendPicture, 'INTERNAL');

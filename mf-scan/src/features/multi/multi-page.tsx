@@ -129,7 +129,7 @@ function Unsent({ picture, packs, sending }: CodesProps & { picture: PackPicture
             {`Зарахувати ${countText(codes.length, codeForms)}`}
           </Button>
         )}
-        <Button full variant="quiet" onClick={again}>
+        <Button full variant="quiet" disabled={isBusy} onClick={again}>
           Зняти інше фото
         </Button>
       </div>
