@@ -40,7 +40,10 @@ const garden: RemoteModule = {
 };
 const library: RemoteModule = {
   name: 'library',
-  routes: { books: async () => ({ default: () => <h1>Книжки</h1> }) },
+  routes: {
+    books: async () => ({ default: () => <h1>Книжки</h1> }),
+    shop: async () => ({ default: () => <h1>Крамниця</h1> }),
+  },
   slots: {},
 };
 
@@ -57,7 +60,10 @@ const remotes = [
     { name: 'parcel', path: '/parcel', layout: 'ogo-footer', back: '/basket' },
     { name: 'price', path: '/price', layout: 'ogo-footer', back: '/parcel' },
   ]),
-  aRemote('library', [{ name: 'books', path: '/books' }]),
+  aRemote('library', [
+    { name: 'books', path: '/books' },
+    { name: 'shop', path: '/shop' },
+  ]),
 ];
 
 const loadRemote = async (name: string) => (name === 'garden' ? garden : library);
@@ -206,9 +212,9 @@ describe('referrer', () => {
   });
 
   it.each([
-    ['ordered does not lead into it again', true, '/shop'],
-    ['filled again leads into it', false, '/basket'],
-  ])('[GD-05] the browser’s Back to a cart that was %s', async (_, isOrdered, address) => {
+    ['ordered does not lead into it again', true, '/shop', 'Крамниця'],
+    ['filled again leads into it', false, '/basket', 'Кошик'],
+  ])('[GD-05] the browser’s Back to a cart that was %s', async (_, isOrdered, address, title) => {
     const view = open('/garden/roses', { isCustomer: true });
     await view.user.click(await screen.findByRole('link', { name: 'До кошика' }));
     await view.user.click(await screen.findByRole('link', { name: 'Далі' }));
@@ -219,6 +225,7 @@ describe('referrer', () => {
     act(() => tab.setCartOrdered('main', isOrdered));
     act(() => window.history.back());
     await waitFor(() => expect(view.address()).toBe(address));
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     view.unmount();
   });
 });
