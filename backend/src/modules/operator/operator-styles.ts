@@ -118,6 +118,8 @@ summary { min-height: 2.75rem; padding: 0.5rem 0; cursor: pointer; font-weight: 
 .fold[open] > summary { margin-bottom: 0.75rem; }
 h2[id] { scroll-margin-top: 1rem; }
 .refusals { margin-bottom: 1rem; }
+.refusals > .card { display: grid; gap: 0.5rem; }
+code { font-family: ui-monospace, monospace; font-size: 0.875em; overflow-wrap: anywhere; }
 .tables { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; }
 .card + .act, .act + h2 { margin-top: 1.5rem; }
 main > :is(.act, .empty, table, .facts) + :is(.act, .empty, table, p) { margin-top: 1rem; }

@@ -323,7 +323,7 @@ describe('an act', () => {
   test('what the command refuses is refused in Ukrainian, also without the look before', async () => {
     const { page, hidden } = await confirm('promote', { version: '3' });
     expect(page).toMatch(
-      /shop називає макет <code>theatre<\/code>[^]*Назви макетів дає лише оболонка[^]*Що зробити: /,
+      /shop називає макет <code>theatre<\/code>[^]*Назви макетів дає лише оболонка[^]*Візьми одну з них/,
     );
     expect(page).not.toContain('lang="en"');
     expect(hidden).toEqual({});

@@ -4,24 +4,10 @@ import { html, type Html } from '../../app/html';
 import type { OperatorVisit } from '../../app/operator-page';
 import { signingRegistry } from '../../app/registry-access';
 import { commandText, type Effect, type Move, moveFields, movedBundles, perform } from './moves';
-import { refusalSentences, warningHtml } from './refusals/refusal-html';
+import { refusalsHtml, warningHtml } from './refusals/refusal-html';
 import type { createReleaseActs } from './release-acts';
 
 const buttons = { promote: 'Випустити', rollback: 'Повернути', retire: 'Вивести' } as const;
-
-function refusalsHtml(refusals: readonly Refusal[]): Html {
-  return html`<p class="note" data-fault="true">Так зробити не можна. Нічого не змінено.</p>
-    <ol class="prose refusals">
-      ${refusals.map(refusalSentences).map(
-        ({ what, why, fix }) =>
-          html`<li class="card">
-            <strong>${what}.</strong>
-            <p>${why}.</p>
-            <p>Що зробити: ${fix}.</p>
-          </li>`,
-      )}
-    </ol>`;
-}
 
 function effectText(move: Move, effect: Effect): string {
   const { bundle, version, before } = effect;
@@ -115,7 +101,7 @@ export async function reviewHtml(
       ${command} ${back}`;
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    return html`${refusalsHtml(error.refusals)} ${acceptLink(move, error.refusals)} ${command}
-    ${back}`;
+    return html`<p class="note" data-fault="true">Так зробити не можна. Нічого не змінено.</p>
+      ${refusalsHtml(error.refusals)} ${acceptLink(move, error.refusals)} ${command} ${back}`;
   }
 }

@@ -1,5 +1,5 @@
 import { type RefusalCode, refusal, type RefusalValues } from '@club/registry';
-import { refusalSentences } from './refusal-html';
+import { refusalSentences, refusalsHtml } from './refusal-html';
 
 const [shop, loyalty] = ['shop 2', 'loyalty 3'];
 const version = { bundle: 'shop', version: '2' };
@@ -127,6 +127,18 @@ test.each(codes)('the refusal %s names in Ukrainian what it names in English', (
   const { page } = ukrainian(code);
   const plain = page.replaceAll('&#34;', '"').replaceAll('&#62;', '>');
   expect(inEnglish.filter((text) => !plain.includes(text))).toEqual([]);
+});
+
+test('what several refusals have in common is said once', () => {
+  const other = { ...exchange, field: 'total' };
+  const page = refusalsHtml([
+    refusal('eventField', exchange),
+    refusal('routeTwice', path),
+    refusal('eventField', other),
+  ]).toString();
+  expect(page.match(/<li class="card">/g)).toHaveLength(2);
+  expect(page.match(/отримає факт, на який не розрахований/g)).toHaveLength(1);
+  expect(page).toMatch(/items\[\]\.price[^]+total[^]+дві сторінки/);
 });
 
 test('a refusal without data, and of a later release, is in the words of the command', () => {

@@ -35,6 +35,25 @@ export function refusalSentences({ data, what, why, fix }: Refusal): Sentences {
   );
 }
 
+/** Of several with the same reason and the same to do, these are said once: fields of one fact often change together. */
+export function refusalsHtml(refusals: readonly Refusal[]): Html {
+  const groups = new Map<string, Sentences[]>();
+  for (const one of refusals.map(refusalSentences)) {
+    const key = html`${one.why} ${one.fix}`.toString();
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return html`<ol class="prose refusals">
+    ${[...groups.values()].map(
+      (group) =>
+        html`<li class="card">
+          ${group.map(({ what }) => html`<p><strong>${what}.</strong></p>`)}
+          <p class="hint">${group[0]?.why}.</p>
+          <p>${group[0]?.fix}.</p>
+        </li>`,
+    )}
+  </ol>`;
+}
+
 /** What is wrong, of something that stops nothing. */
 export function warningHtml(data: RefusalData): Html | undefined {
   return findSentences(data)?.what;
