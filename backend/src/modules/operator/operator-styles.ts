@@ -71,7 +71,7 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 .steps a, .steps strong { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .steps [aria-current] { color: inherit; font-weight: 700; text-decoration: none; }
 .filter { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); gap: 0.75rem; margin-bottom: 1rem; align-items: end; }
-.hint + .items, .hint + .act, .act + .hint { margin-top: 0.75rem; }
+.card + .hint, .hint + .items, .hint + .act, .act + .hint { margin-top: 0.75rem; }
 
 .act { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; justify-items: start; align-content: start; }
 .act label { width: 100%; }

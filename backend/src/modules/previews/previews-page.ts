@@ -114,7 +114,7 @@ function madeLink({ done, query }: OperatorVisit): Html | null {
   </p>`;
 }
 
-const fields = (bundles = '') =>
+const fields = ({ bundles = '', hours = String(previewHours.default) }: OperatorVisit['query']) =>
   html`<label>
       Що показати
       <input
@@ -134,7 +134,7 @@ const fields = (bundles = '') =>
         required
         min="1"
         max="${previewHours.max}"
-        value="${previewHours.default}"
+        value="${hours}"
       />
     </label>
     ${removedPagesField}`;
@@ -155,7 +155,7 @@ export function previewsPage(context: AppContext): OperatorPage {
         ${
           signingRegistry(context)
             ? visit.form(acts.make, {
-                fields: fields(visit.query['bundles']),
+                fields: fields(visit.refused?.fields ?? visit.query),
                 button: 'Зробити посилання',
                 look: 'main',
               })

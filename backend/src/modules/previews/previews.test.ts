@@ -350,7 +350,9 @@ describe('in the operator area', () => {
     const operator = await signIn(server);
     const make = (bundles: string) =>
       operator.post('/previews/make', { bundles, hours: 2, reason: 'перевірити' });
-    expect((await make('shop@9')).body).toContain('shop 9 не опубліковано');
+    const refused = (await make('shop@9')).body;
+    expect(refused).toContain('shop 9 не опубліковано');
+    expect(refused).toMatch(/name="bundles"\s+value="shop@9"[^]*value="2"/);
     expect((await make('кошик')).body).toContain('Пиши кожне як shop@1.2');
   });
 });

@@ -1,10 +1,4 @@
-import {
-  previewParameter,
-  type PreviewOffer,
-  readPreviewLink,
-  type Refusal,
-  RefusedError,
-} from '@club/registry';
+import { previewParameter, type PreviewOffer, readPreviewLink, RefusedError } from '@club/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForms } from '../../app/accept-forms';
 import { ClubError } from '../../app/club-error';
@@ -14,7 +8,7 @@ import { htmlDocument } from '../../app/html-document';
 import { kyivTime } from '../../app/kyiv-time';
 import { removedPagesText } from '../../app/removed-pages-field';
 import { setCookie } from '../../app/set-cookie';
-import { refusalSentences } from '../releases/refusals/refusal-html';
+import { refusalsHtml } from '../releases/refusals/refusal-html';
 import { cookieNames, readCookies, visitorId } from './cookies';
 import { badgePaths, badgeStyles } from './preview-badge';
 import { isLocal } from './requests';
@@ -78,22 +72,23 @@ export async function showOffer(
         until: new Date(offer.until),
       },
     });
-    const reasons = composition?.preview?.refusals.map(reasonHtml);
-    const content = offerHtml(offer, link, reasons ?? [html`Ще нічого не опубліковано.`]);
-    return sendPage(reply, 200, 'Перегляд нових версій', content);
+    const refusals = composition?.preview?.refusals;
+    const result =
+      refusals === undefined
+        ? html`<p>Ще нічого не опубліковано.</p>`
+        : refusals.length > 0
+          ? html`<h2>Перевірка відхилила</h2>
+              ${refusalsHtml(refusals)}`
+          : openHtml(link);
+    return sendPage(reply, 200, 'Перегляд нових версій', offerHtml(offer, result));
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    return sendPage(reply, 403, 'Це посилання не діє', html`${error.refusals.map(reasonHtml)}`);
+    return sendPage(reply, 403, 'Це посилання не діє', refusalsHtml(error.refusals));
   }
 }
 
-function reasonHtml(reason: Refusal): Html {
-  const { what, why, fix } = refusalSentences(reason);
-  return html`<p><strong>${what}.</strong></p>
-    <p>${why}. ${fix}.</p>`;
-}
-
-function offerHtml(offer: PreviewOffer, link: string, reasons: readonly Html[]): Html {
+/** What a link opens, and what comes of it now. */
+function offerHtml(offer: PreviewOffer, result: Html): Html {
   const bundles = Object.entries(offer.bundles).map(
     ([bundle, version]) => html`<li>${bundle} ${version}</li>`,
   );
@@ -106,14 +101,7 @@ function offerHtml(offer: PreviewOffer, link: string, reasons: readonly Html[]):
       Діє до ${kyivTime.format(new Date(offer.until))}, для операторів із роллю «випуски» або
       «перегляди».
     </p>
-    ${reasons.length > 0 ? refusedHtml(reasons) : openHtml(link)}`;
-}
-
-function refusedHtml(reasons: readonly Html[]): Html {
-  return html`<h2>Перевірка відхилила</h2>
-    <ol>
-      ${reasons.map((reason) => html`<li>${reason}</li>`)}
-    </ol>`;
+    ${result}`;
 }
 
 function openHtml(link: string): Html {
