@@ -97,7 +97,7 @@ function Review({ draft }: { draft: BoxDraft }) {
 /** In place of the steps. */
 function NoSteps({ children }: PropsWithChildren) {
   return (
-    <Page title="Підписка">
+    <Page title="Підписка" width="narrow">
       {children}
       <MoreLinks names={['history', 'about', 'faq']} />
     </Page>
