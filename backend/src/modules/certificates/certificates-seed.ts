@@ -1,3 +1,4 @@
+import { kyivDay } from '@club/domain/kyiv-day';
 import { quoted } from '@club/domain/quotation';
 import { randomInt } from 'node:crypto';
 import { certificateCategories, certificateMessages, partners } from '../../../seed/partners';
@@ -80,9 +81,7 @@ async function seedPurchases(tx: Tx, context: AppContext, persona: Persona): Pro
         bought_at: at,
         paid_at: at,
         settled_at: at,
-        valid_until: daysBefore(now, daysAgo - VALID_DAYS)
-          .toISOString()
-          .slice(0, 10),
+        valid_until: kyivDay(daysBefore(now, daysAgo - VALID_DAYS)),
         used_at: daysAgo > USED_AFTER_DAYS ? daysBefore(now, daysAgo - 3) : null,
         ...encryptSecret(context.config.certificates, { code, customerId }, secret),
       })

@@ -93,6 +93,16 @@ test.each(adapters)(
   },
 );
 
+test.each([
+  ['2026-12-31T21:59:00Z', '2027-12-31'],
+  // In Kyiv it is the first day of the year, and the day after the 29th of February.
+  ['2026-12-31T22:30:00Z', '2028-01-01'],
+  ['2028-02-29T22:30:00Z', '2029-03-01'],
+])('a certificate of the sandbox of %s is valid for 365 days of Kyiv, to %s', async (at, day) => {
+  const service = createSandboxCertificates({ ...club().context, now: () => new Date(at) });
+  expect(await service.order(order(`bought:${at}`))).toMatchObject({ validUntil: day });
+});
+
 test('[CL-39] the real service pends and rejects, and receives whom a certificate is for', async () => {
   expect(await real().order(order('pending', 2))).toEqual({ state: 'making' });
   expect(await real().order(order('rejected', 1))).toEqual({

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { BarcodeFormat } from '@club/api/contract/certificates';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Generated, Selectable } from 'kysely';
 import type { SandboxSection } from '../../app/sandbox-section';
 import type { Db, Tables } from '../../foundation/database/schema';
@@ -39,6 +40,7 @@ declare module '../../foundation/database/schema' {
 type StoredOrder = Selectable<Tables['sandbox_certificate_orders']>;
 
 const SLOW_MS = 20_000;
+const VALID_MS = 365 * 86_400_000;
 const SHOWN = 10;
 
 function digits(count: number): string {
@@ -96,8 +98,6 @@ function answerAbout(row: StoredOrder, current: Behaviour, now: Date): Certifica
 }
 
 function newOrder({ key, partnerId, uah, barcode }: CertificateOrder, at: Date) {
-  const end = new Date(at);
-  end.setUTCFullYear(end.getUTCFullYear() + 1);
   return {
     order_key: key,
     partner_id: partnerId,
@@ -105,7 +105,7 @@ function newOrder({ key, partnerId, uah, barcode }: CertificateOrder, at: Date) 
     pin: digits(6),
     barcode,
     barcode_text: sandboxBarcode(barcode),
-    valid_until: end.toISOString().slice(0, 10),
+    valid_until: kyivDay(new Date(at.getTime() + VALID_MS)),
     at,
   };
 }
