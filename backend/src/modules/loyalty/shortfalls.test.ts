@@ -135,18 +135,23 @@ test('points that were spent are withheld from the next gains, which the history
   expect(after.body).not.toContain('Ще буде утримано');
 });
 
-onPostgres('a gain does not wait for a booking that has the counter: the job withholds, once', async () => {
-  const { shopper, refund, earned } = await delivered();
-  const { customerId } = shopper;
-  await move(shopper, -earned);
-  await refund();
-  const other = await openTransaction(server, (tx) => lockFreeCounter(tx, 'redeemed', customerId));
-  await move(shopper, earned + 1);
-  await other.commit();
-  expect(await balance(shopper)).toBe(1);
-  await Promise.all([run(), run(), run()]);
-  expect(await balance(shopper)).toBe(1);
-});
+onPostgres(
+  'a gain does not wait for a booking that has the counter: the job withholds, once',
+  async () => {
+    const { shopper, refund, earned } = await delivered();
+    const { customerId } = shopper;
+    await move(shopper, -earned);
+    await refund();
+    const other = await openTransaction(server, (tx) =>
+      lockFreeCounter(tx, 'redeemed', customerId),
+    );
+    await move(shopper, earned + 1);
+    await other.commit();
+    expect(await balance(shopper)).toBe(1);
+    await Promise.all([run(), run(), run()]);
+    expect(await balance(shopper)).toBe(1);
+  },
+);
 
 test('what is given back is withheld too, and a repetition takes nothing more', async () => {
   const shopper = await createShopper(server);
