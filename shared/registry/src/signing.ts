@@ -34,8 +34,8 @@ export function parseDocument(text: string, publicKeys: PublicKeys): RegistryDoc
   const raw = parseJson(text);
   const parsed = registryDocument.safeParse(raw);
   if (!parsed.success) {
-    const text = z.prettifyError(parsed.error);
-    throw new PointersError('form', `The registry does not have its form: ${text}`);
+    const faults = z.prettifyError(parsed.error);
+    throw new PointersError('form', `The registry does not have its form: ${faults}`);
   }
   // What was signed is the text as it lies there, not what parsing made of it.
   if (!isSigned(raw as object, publicKeys)) {
