@@ -14,7 +14,7 @@ import { book, giveBack, takeBackOwed } from './ledger-service';
 import { loyaltyModule } from './loyalty-routes';
 
 // On the embedded database, which has one connection, a gain waits for every open transaction.
-const onPostgres = process.env['TEST_DATABASE_URL'] ? test : test.skip;
+const onPostgres = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -135,9 +135,8 @@ test('points that were spent are withheld from the next gains, which the history
   expect(after.body).not.toContain('Ще буде утримано');
 });
 
-onPostgres(
-  'a gain does not wait for a booking that has the counter: the job withholds, once',
-  async () => {
+onPostgres('beside a booking that has the counter', () => {
+  test('a gain does not wait: the job withholds, once', async () => {
     const { shopper, refund, earned } = await delivered();
     const { customerId } = shopper;
     await move(shopper, -earned);
@@ -150,8 +149,8 @@ onPostgres(
     expect(await balance(shopper)).toBe(1);
     await Promise.all([run(), run(), run()]);
     expect(await balance(shopper)).toBe(1);
-  },
-);
+  });
+});
 
 test('what is given back is withheld too, and a repetition takes nothing more', async () => {
   const shopper = await createShopper(server);
