@@ -30,6 +30,18 @@ const onPostgresAlone = [
 // Ports talk to servers of their own.
 const withoutDatabase = '/backend/src/outside/';
 
+// `pnpm test` without a filter runs files that load several tests (`shared/commands/src/test-groups.ts`).
+const groups = process.env.TEST_GROUPS;
+const inGroups = (project) =>
+  groups
+    ? {
+        ...project,
+        testMatch: [`${groups}/${project.displayName}/*.test.js`],
+        testPathIgnorePatterns: [],
+        modulePathIgnorePatterns: ['/dist/', '/\\.club/(?!test-groups)'],
+      }
+    : project;
+
 export default {
   // Jest would leave a core free, and half of a small machine with it. Tests on PostgreSQL wait half of
   // their time for it, so there are more workers than cores.
@@ -70,5 +82,5 @@ export default {
           },
         ]
       : []),
-  ],
+  ].map(inGroups),
 };

@@ -37,7 +37,7 @@ const roomForNewObjects = ['--max-semi-space-size=64'];
 export async function runJest(
   name: string,
   args: readonly string[],
-  env: Record<string, string> = {},
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<TestRun> {
   const file = resultsFile(name);
   const code = await run(
@@ -49,7 +49,7 @@ export async function runJest(
       `--outputFile=${file}`,
       ...args,
     ],
-    { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
+    { env, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const sums = readResults(file) as { numPassedTests: number; numFailedTests: number } | null;
   return { code, passed: sums?.numPassedTests ?? 0, failed: sums?.numFailedTests ?? 0 };

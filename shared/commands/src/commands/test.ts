@@ -3,6 +3,7 @@ import { buildBundles } from '../build-bundles';
 import { changedFiles, jestArguments, testsOfChange } from '../changed-tests';
 import { runCommand } from '../cli';
 import { testDatabaseUrl } from '../postgres';
+import { writeTestGroups } from '../test-groups';
 import { runJest, runPlaywright, type TestRun } from '../test-runs';
 import { bundles, harnessPage } from '../workspace';
 
@@ -13,7 +14,9 @@ async function withoutBrowser(args: readonly string[]): Promise<TestRun> {
       'No PostgreSQL accepts a connection: the backend is tested on the embedded database alone.',
     );
   }
-  return runJest('unit', args, { TEST_DATABASE_URL: url ?? '' });
+  const env = { ...process.env, TEST_DATABASE_URL: url ?? '' };
+  const groups = args.length === 0 ? await writeTestGroups(env) : {};
+  return runJest('unit', args, { ...env, ...groups });
 }
 
 async function inBrowser(args: readonly string[]): Promise<TestRun> {

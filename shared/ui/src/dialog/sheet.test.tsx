@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 
+// @needs-own-modules: the first opening of all.
 test('the first opening registers no property any more: that would style the whole page again', async () => {
   const registered: string[] = [];
   const registerProperty = ({ name }: PropertyDefinition) => {
