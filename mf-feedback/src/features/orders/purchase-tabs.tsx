@@ -56,10 +56,8 @@ export function PurchaseTabs({
   const inAddress = search.get('tab') === 'receipts' ? 'receipt' : 'online';
   const ordersState = useQueryState(orders);
   const receiptsState = useQueryState(receipts);
-  const importState = {
-    failure: orderImport.state === 'failed' ? importFailure : null,
-    onRetry: orderImport.onRetry,
-  };
+  const failure = orderImport.state === 'failed' ? importFailure : null;
+  const importState = { failure, onRetry: orderImport.onRetry };
   const shown = (current ?? answered)?.channel ?? inAddress;
 
   function choose(channel: Channel) {
