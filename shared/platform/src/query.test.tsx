@@ -288,6 +288,17 @@ describe('useApiMutation', () => {
     expect(again).toBe(first);
   });
 
+  it('an input that comes back after another one is a new write', async () => {
+    const { result, calls, open } = holdAnswers();
+    await act(async () => result.current.mutate({ n: 1 }));
+    await act(async () => open[0]?.reject(failure('network')));
+    await act(async () => result.current.mutate({ n: 2 }));
+    await act(async () => open[1]?.resolve());
+    await act(async () => result.current.mutate({ n: 1 }));
+    const [first, , again] = calls.map(({ options }) => options.idempotencyKey);
+    expect(again).not.toBe(first);
+  });
+
   it('the answer to the first leaves the key of the changed input', async () => {
     const { result, calls, open } = holdAnswers();
     await act(async () => result.current.mutate({ n: 1 }));

@@ -123,23 +123,20 @@ export function useApiMutation<E extends Endpoint>(
   { call, ...options }: ApiMutationOptions<E> = {},
 ) {
   const api = useApi();
-  /** The key of each input whose result is unknown. */
-  const keys = useRef(new Map<string, string>());
-  const sending = useRef(new Set<string>());
+  /** The inputs that are on their way, and the last one whose result is unknown. */
+  const attempts = useRef(new Map<string, { key: string; isSending: boolean }>());
   const mutation = useMutation<EndpointOutput<E>, Error, EndpointInput<E>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input);
+      const attempt = attempts.current.get(body)!;
       try {
-        const idempotencyKey = keys.current.get(body) ?? crypto.randomUUID();
-        keys.current.set(body, idempotencyKey);
-        const answer = await (call ?? api)(endpoint, input, { idempotencyKey });
-        keys.current.delete(body);
+        const answer = await (call ?? api)(endpoint, input, { idempotencyKey: attempt.key });
+        attempts.current.delete(body);
         return answer;
       } catch (error) {
-        if (isRefusal(error)) keys.current.delete(body);
+        attempt.isSending = false;
+        if (isRefusal(error)) attempts.current.delete(body);
         throw error;
-      } finally {
-        sending.current.delete(body);
       }
     },
     ...options,
@@ -149,9 +146,14 @@ export function useApiMutation<E extends Endpoint>(
   /** Marks an input as being on its way; false where it is already. */
   function begin(input: unknown): boolean {
     const body = JSON.stringify(input);
-    const isNew = !sending.current.has(body);
-    sending.current.add(body);
-    return isNew;
+    const earlier = attempts.current.get(body);
+    if (earlier?.isSending) return false;
+    // An input that comes back after another one is a new write.
+    for (const [other, { isSending }] of attempts.current) {
+      if (!isSending) attempts.current.delete(other);
+    }
+    attempts.current.set(body, { key: earlier?.key ?? crypto.randomUUID(), isSending: true });
+    return true;
   }
 
   return {
