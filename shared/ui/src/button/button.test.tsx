@@ -37,7 +37,7 @@ test('does not submit a form by default', () => {
 });
 
 test('renders as the given link and keeps its props', () => {
-  const press = jest.fn();
+  const press = jest.fn((event: React.MouseEvent) => event.preventDefault());
   render(<Button render={<a href="/shop" className="own" onClick={press} />}>До магазину</Button>);
   const link = screen.getByRole('link', { name: 'До магазину' });
   expect(link).toHaveAttribute('href', '/shop');

@@ -3,7 +3,7 @@ import { SideMenu } from './side-menu';
 
 const menu = (open: boolean, onClose: () => void) => (
   <SideMenu open={open} onClose={onClose} label="Меню">
-    <a href="/shop">Магазин</a>
+    <a href="#shop">Магазин</a>
   </SideMenu>
 );
 
