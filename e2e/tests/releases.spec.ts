@@ -77,7 +77,7 @@ test('an operator looks at releases on a phone, finds a stack in the sources, ta
   await page.getByRole('link', { name: 'До feedback' }).press('Enter');
 
   await page.getByRole('button', { name: 'Вивести з обігу' }).press('Enter');
-  await expect(page.getByText(/leads to the page feedback\./).first()).toBeVisible();
+  await expect(page.getByText(/веде на сторінку feedback\./).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Перевірити, якщо ці сторінки можуть зникнути' }).click();
   await page.getByLabel('Причина').fill('перевірка на телефоні');
