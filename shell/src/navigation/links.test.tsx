@@ -1,10 +1,11 @@
+import { getPageById } from '@club/api/contract/content';
 import { screen, waitFor, within } from '@testing-library/react';
 // Compiled at the first import: here, not while a test waits.
 import '../host/signed-in-area';
 import '../pages/info/texts/why-ogo-page';
 import './frame/club-footer';
 import './frame/link-icon';
-import { aRemote, clearDevice, openShell } from '../testing/open-shell';
+import { aRemote, aServer, clearDevice, openShell } from '../testing/open-shell';
 import { collectLinks } from './links';
 
 afterEach(clearDevice);
@@ -54,7 +55,9 @@ test('the bar and the footer show what remotes offer between the shell’s own l
   await waitFor(() => expect(beds.querySelector('svg')).toBeInTheDocument());
   view.unmount();
 
-  openShell('/why-ogo', { isCustomer: true, boot: { remotes } });
+  const server = aServer();
+  server.on(getPageById, ({ input }) => ({ ...input, title: 'Чому', body_html: '<p>Текст</p>' }));
+  openShell('/why-ogo', { isCustomer: true, boot: { remotes }, server });
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Головна', 'Усі грядки', 'Угода користувача']),
