@@ -101,7 +101,7 @@ test('[LO-04] a question of yesterday says that its day is over, and reads that 
   expect(host.server.calls(getQuiz).length).toBeGreaterThan(read);
 });
 
-test('[LO-04] a choice that is changed while the first is sent is sent by itself only', async () => {
+test('a choice that is changed while the first is sent is sent by itself only', async () => {
   const host = hostWith();
   const { user, settled } = await open(host);
   host.server.fail(answerQuiz, 'network');

@@ -58,7 +58,7 @@ test('[LO-05] a step begins at its top, also for the keyboard, and Back leads to
   expect(scroll).toHaveBeenCalledTimes(1);
 });
 
-test('[LO-05] a box that is changed while the first is sent is sent by itself only', async () => {
+test('a box that is changed while the first is sent is sent by itself only', async () => {
   const host = createTestHost();
   answerSubscriptions(host.server, null);
   act(() => void drafts.main.set(draftFromSubscription(aSubscription())));

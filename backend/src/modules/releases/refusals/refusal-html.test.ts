@@ -116,7 +116,7 @@ function valueTexts(values: unknown): string[] {
 
 const codes = Object.keys(examples) as RefusalCode[];
 
-test.each(codes)('[PF-13] the refusal %s is said in Ukrainian', (code) => {
+test.each(codes)('the refusal %s is said in Ukrainian', (code) => {
   expect(ukrainian(code).prose.replaceAll(names, '')).not.toMatch(/[a-z]/i);
 });
 
