@@ -30,7 +30,7 @@ export interface Moved {
   /** What a rollback did not compare or takes away, in sentences: it must not stop somebody who goes back. */
   readonly warnings?: readonly string[] | undefined;
   /** The same as data, where this process has done it. */
-  readonly warned?: readonly RefusalData[] | undefined;
+  readonly warningData?: readonly RefusalData[] | undefined;
 }
 
 /** How versions are promoted. */

@@ -76,7 +76,7 @@ export async function rollbackTogether(
       const moved = checked.map(({ move, warnings }) => ({
         ...move,
         warnings: warnings.map(({ what }) => what),
-        warned: warnings.map(({ data }) => data),
+        warningData: warnings.map(({ data }) => data),
       }));
       const acted = checked.map(({ move, commit }) => ({ ...move, commit }));
       return {

@@ -121,8 +121,8 @@ async function takeBack(
   const taken = Object.fromEntries(goingBack(move).map((one) => [one, null]));
   const { moved, ...done } = await rollbackTogether(registry, taken, options);
   const [first, ...others] = moved;
-  const warned = moved.flatMap((one) => one.warned ?? []);
-  return { ...first!, ...done, beside: others, warned };
+  const warningData = moved.flatMap((one) => one.warningData ?? []);
+  return { ...first!, ...done, beside: others, warningData };
 }
 
 function goingBack(move: Move & { readonly act: 'rollback' }): string[] {

@@ -86,7 +86,7 @@ export async function reviewHtml(
     }
     return html`<h2>Що станеться</h2>
       <p class="card">${effectText(move, effect)}</p>
-      ${warningsHtml(effect.warned)}
+      ${warningsHtml(effect.warningData)}
       <p class="hint">Перевірено: файли цілі, адреси, посилання, факти й виклики підходять.</p>
       ${form(acts[move.act], {
         hidden: {
