@@ -29,3 +29,11 @@ export const redirects: Readonly<Record<string, string>> = {
 /** The address of a page, with its example. */
 export const exampleAddress = (route: DescribedRoute, brand: Brand): string =>
   fillAddress(route.path, exampleValues(route, brand) ?? {});
+
+/** The address of the same page for something that does not exist; null for a page without an example. */
+export function unknownAddress(route: DescribedRoute, brand: Brand): string | null {
+  const example = exampleValues(route, brand);
+  if (example === undefined) return null;
+  const unknowns = Object.fromEntries(Object.keys(example).map((name) => [name, 'unknown']));
+  return fillAddress(route.path, unknowns);
+}

@@ -4,7 +4,13 @@ import { expectAccessible, expectContrast } from '../src/accessibility';
 import { expect, test } from '../src/fixtures';
 import { openWhole } from '../src/open-whole';
 import { confirmAge } from '../src/sign-in';
-import { exampleAddress, isForCustomers, published, redirects } from '../src/published-pages';
+import {
+  exampleAddress,
+  isForCustomers,
+  published,
+  redirects,
+  unknownAddress,
+} from '../src/published-pages';
 import { allSizes, findFaults, narrowest, setSize, usual, type Size } from '../src/text-sizes';
 
 test.describe.configure({ mode: 'parallel' });
@@ -40,11 +46,11 @@ const brands = [
 /** What was found, and where. */
 interface Findings {
   readonly faults: string[];
-  /** The pages that were checked. */
-  readonly checked: Set<string>;
+  /** What the pages that were checked show, by their paths. */
+  readonly checked: Map<string, string>;
 }
 
-const noFindings = (): Findings => ({ faults: [], checked: new Set() });
+const noFindings = (): Findings => ({ faults: [], checked: new Map() });
 
 /** Checks a page once: with axe, and its texts at each size. */
 async function checkPage(
@@ -58,7 +64,7 @@ async function checkPage(
   const [opened = ''] = address.split('?');
   if (at !== opened) expect(at, `where ${address} leads`).toBe(redirects[opened]);
   if (checked.has(at)) return;
-  checked.add(at);
+  checked.set(at, await page.getByRole('main').innerText());
   await expectAxe(page);
   for (const size of sizes) {
     await setSize(page, size);
@@ -94,7 +100,7 @@ for (const { brand, persona, checks } of brands) {
       await expect(page).toHaveURL('/auth');
       for (const address of ['/auth', '/registration']) {
         await checkPage(page, address, checks, findings);
-        expect(findings.checked).toContain(address);
+        expect(findings.checked.has(address)).toBe(true);
       }
       expect(findings.faults).toEqual([]);
     });
@@ -103,14 +109,28 @@ for (const { brand, persona, checks } of brands) {
       test.use({ persona });
 
       for (const { name, routes } of published) {
-        test(`passes axe and cuts no text at 200 % and on narrow screens: ${name}`, async ({
+        test(`passes axe, cuts no text at 200 % and on narrow screens, and has examples that show something: ${name}`, async ({
           page,
+          watch,
         }) => {
           const findings = noFindings();
-          for (const route of routes.filter(isForCustomers)) {
+          const ownRoutes = routes.filter(isForCustomers);
+          for (const route of ownRoutes) {
             await checkPage(page, exampleAddress(route, brand), checks, findings);
           }
           expect(findings.faults).toEqual([]);
+
+          watch.expects(/status of 404/);
+          for (const route of ownRoutes) {
+            const address = unknownAddress(route, brand);
+            if (address === null) continue;
+            await openWhole(page, address);
+            const [example = ''] = exampleAddress(route, brand).split('?');
+            const shown = findings.checked.get(example);
+            expect(shown, `what ${example} shows`).toMatch(/./);
+            const text = await page.getByRole('main').innerText();
+            expect(text, `what ${address} shows`).not.toBe(shown);
+          }
         });
       }
     });
