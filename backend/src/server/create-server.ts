@@ -75,7 +75,7 @@ async function createContext(
     jobs: createJobs(database, log, now),
     sessions: createSessions({ database, cache, club, now }),
     sms: options.sms ?? createSms({ config, db: database.db, now }),
-    pictures: await openPictures(config, { files, log }),
+    pictures: await openPictures(config, { files, log, encodesAhead: options.runJobs ?? true }),
     files,
     mailer: createMailer({ config, db: database.db, now }),
     stores: createStores({ config, db: database.jobsDb, now }),

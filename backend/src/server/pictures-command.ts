@@ -23,7 +23,7 @@ export function runWithPictures(
       const cache = await createReadCache(database);
       const now = () => new Date();
       const files = createObjectStore({ config, now });
-      const pictures = await openPictures(config, { files, log });
+      const pictures = await openPictures(config, { files, log, encodesAhead: false });
       try {
         await run({ db, transaction, cache, config, pictures, now }, print);
       } finally {

@@ -76,7 +76,7 @@ export async function createWebFixture(
   };
   const now = () => new Date();
   const objects = createObjectStore({ config, now });
-  const pictures = await openPictures(config, { files: objects, log });
+  const pictures = await openPictures(config, { files: objects, log, encodesAhead: false });
   app.addHook('onClose', async () => pictures.close());
   const previews = { start: nothing, find: findPreview, end: async () => undefined };
   const uses = { note: async () => undefined, read: async () => ({}) };

@@ -135,17 +135,28 @@ const noPhotos = { refresh: async () => {}, find: () => undefined, close: async 
 
 type PicturesConfig = Pick<Config, 'photosFolder' | 'bucket' | 'seed' | 'dataDir'>;
 
+interface PicturesOptions {
+  readonly files: ObjectStore;
+  readonly log: Pick<Logger, 'error'>;
+  /** Encode photos before they are requested, in the background; the default. */
+  readonly encodesAhead?: boolean;
+}
+
 /** Opens the photos of the configuration. Throws if their index is damaged. */
 export async function openPictures(
   config: PicturesConfig,
-  { files: store, log }: { readonly files: ObjectStore; readonly log: Pick<Logger, 'error'> },
+  { files: store, log, encodesAhead = true }: PicturesOptions,
 ): Promise<Pictures> {
   const originals = createPhotoOriginals({ config, files: store });
   const files = createVariantFiles(path.join(config.dataDir, 'photo-cache'), FILES_BYTES);
   const variants = originals && createVariants({ originals, files, log });
   const index =
     originals && variants
-      ? await watchIndex({ originals, log, prepare: variants.encodeAhead })
+      ? await watchIndex({
+          originals,
+          log,
+          prepare: encodesAhead ? variants.encodeAhead : async () => {},
+        })
       : noPhotos;
   const readVariant = variants?.read ?? (async () => undefined);
   const findPhoto = index.find;
