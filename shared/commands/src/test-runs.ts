@@ -30,8 +30,12 @@ function readResults(file: string): unknown {
   }
 }
 
-/** Each test file fills a heap of its own: with more room the collector runs less often. Workers inherit it. */
-const roomForNewObjects = ['--max-semi-space-size=64'];
+/**
+ * Each test file fills a heap of its own, so with more room the collector runs less often. It also has its
+ * own copies of functions: they are optimised later, since most are called too seldom to be worth it, which
+ * saves an eighth of all processor time. Workers inherit this.
+ */
+const engineOptions = ['--max-semi-space-size=64', '--interrupt-budget=1000000'];
 
 /** Runs Jest with its own output, and reads its totals afterwards. */
 export async function runJest(
@@ -42,13 +46,7 @@ export async function runJest(
   const file = resultsFile(name);
   const code = await run(
     process.execPath,
-    [
-      ...roomForNewObjects,
-      programFile('jest/bin/jest.js'),
-      '--json',
-      `--outputFile=${file}`,
-      ...args,
-    ],
+    [...engineOptions, programFile('jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...args],
     { env, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const sums = readResults(file) as { numPassedTests: number; numFailedTests: number } | null;
