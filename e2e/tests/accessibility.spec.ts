@@ -71,16 +71,6 @@ const colourful = [
 
 test.describe('the main brand', () => {
   test.describe('before the login', () => {
-    test('passes axe on the pages of login and registration', async ({
-      page,
-      expectAccessible,
-    }) => {
-      await page.goto('/is18');
-      await confirmAge(page);
-      await lookAt(page, '/auth', expectAccessible);
-      await lookAt(page, '/registration', expectAccessible);
-    });
-
     test('passes axe where codes of SMS are typed', async ({ page, expectAccessible }) => {
       const code = page.getByLabel('Шість цифр');
       await sendNoCodes(page);
@@ -143,12 +133,8 @@ test.describe('the second brand', () => {
     // A printed code leads a phone on: only where nothing is touched it has a page.
     test.use({ hasTouch: false });
 
-    test('has enough contrast', async ({ page }) => {
+    test('has enough contrast where a printed code leads', async ({ page }) => {
       await openWhole(page, '/qr');
-      await expectContrast(page);
-      await page.goto('/is18');
-      await confirmAge(page);
-      await openWhole(page, '/auth');
       await expectContrast(page);
     });
   });
