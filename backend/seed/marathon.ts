@@ -5,7 +5,7 @@ export const marathonBeganDaysAgo = 5;
 
 /** The demo campaign without its first day. */
 export const marathon: Omit<CampaignFile, 'starts'> = {
-  title: 'Осінній марафон',
+  title: 'Клубний марафон',
   text: 'Щодня одне завдання або питання. Пройди 10 днів із 14, і приз твій',
   needed: 10,
   prize: { points: 150 },
