@@ -48,7 +48,7 @@ export async function runJest(
   const file = resultsFile(name);
   const code = await run(
     process.execPath,
-    [...engineOptions, programFile('jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...args],
+    [...nodeOptions, programFile('jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...args],
     { env, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const sums = readResults(file) as { numPassedTests: number; numFailedTests: number } | null;
