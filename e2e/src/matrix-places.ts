@@ -7,6 +7,10 @@ import { expect } from './fixtures';
 
 export const main = (page: Page) => page.getByRole('main');
 
+/** What stands for something that is still loading. */
+export const placeholders = (page: Page) =>
+  main(page).locator('[aria-busy=true], span[data-shape]');
+
 /** The way home in the frame. */
 export const homeLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /на головну$/ });

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 import { waitAtMost8s } from '../src/long-waits';
 import { apiFaults, plantApiFault } from '../src/matrix-faults';
@@ -8,17 +7,16 @@ import {
   findMatrix,
   follow,
   homeLink,
-  openAsFirstPage,
   main,
+  openAsFirstPage,
   openSlotPage,
+  placeholders,
   retryUntil,
 } from '../src/matrix-places';
 import { removePrefetchedAnswers } from '../src/without-answers';
 
 // As high as home is long: slots load their code when they are near.
 test.use({ persona: 'regular', viewport: { width: 390, height: 3_000 } });
-
-const placeholders = (page: Page) => main(page).locator('[aria-busy=true], span[data-shape]');
 
 for (const fault of apiFaults) {
   test(`the API of each remote ${fault.what}: landing page, link and slot have a way on and recover without a reload [PF-09]`, async ({

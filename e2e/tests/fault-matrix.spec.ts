@@ -9,9 +9,10 @@ import {
   findMatrix,
   follow,
   homeLink,
-  openAsFirstPage,
   main,
+  openAsFirstPage,
   openSlotPage,
+  placeholders,
   tapRetries,
   type PagePlace,
   type SlotPlace,
@@ -32,11 +33,14 @@ test('every remote of the workspace is in the matrix [PF-09]', () => {
 const expectHeading = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 
-const isShown = (part: Locator) =>
-  part.waitFor({ timeout: 3_000 }).then(
+const comes = (part: Locator, state: 'visible' | 'detached') =>
+  part.waitFor({ state, timeout: 3_000 }).then(
     () => true,
     () => false,
   );
+
+const isShown = (part: Locator) => comes(part, 'visible');
+const isGone = (part: Locator) => comes(part, 'detached');
 
 const hangingOf = ({ fault }: RemoteFault) => (fault === 'silent' ? 'code' : null);
 
@@ -50,20 +54,17 @@ async function expectWayOn(page: Page, fault: RemoteFault): Promise<void> {
   );
 }
 
-/**
- * The slot is on its page. What began to load before the end of the fault may fail after it, and what
- * hangs does so for its eight seconds.
- */
+/** The slot is on its page. What began to load before the end of a fault that hangs, still hangs for its eight seconds. */
 async function expectSlot(
   page: Page,
   { remote, path, part }: SlotPlace,
   { link, hanging }: { readonly link: string; readonly hanging: 'code' | null },
 ): Promise<void> {
+  if (hanging === null) return expect(part(page)).toBeVisible();
   await expect(async () => {
     if (await isShown(part(page))) return;
-    if (hanging !== null) await endLongWaits(page, hanging);
+    await endLongWaits(page, hanging);
     await tapRetries(page);
-    if (await isShown(part(page))) return;
     // A slot without a retry comes with the next visit.
     await follow(page, link);
     await openSlotPage(page, path);
@@ -95,18 +96,33 @@ for (const fault of remoteFaults) {
     const { names, pages, slotPages, slotOf, paths } = findMatrix();
     const { begin, end } = await plantRemoteFault(page, fault, paths);
     const failed = watchSlotFailures(page);
+    const hanging = hangingOf(fault);
+    /** The remotes that are not repaired yet. */
+    const broken = new Set(names);
+
+    /** What began to load on this page has failed: it would fail after the repair otherwise. */
+    async function expectSlotsFailed(path: string) {
+      if (isSlow || hanging !== null) return;
+      const shown = slotPages.find((one) => one.path === path)?.shown ?? [];
+      const wanted = shown.filter((name) => broken.has(name));
+      await expect(async () =>
+        expect([...failed]).toEqual(expect.arrayContaining(wanted)),
+      ).toPass();
+      await expect(placeholders(page)).toHaveCount(0);
+    }
 
     async function expectPageRecovers({ remote, heading }: PagePlace) {
       await expectWayOn(page, fault);
       await end(remote);
       if (isSlow) return expectHeading(page, heading);
       // What began to load before the end still hangs, also behind a retry.
-      const hanging = hangingOf(fault);
       await expect(async () => {
         await tapRetries(page);
+        // The heading is there while the page loads and when it fails, too.
         const isThere = await isShown(page.getByRole('heading', { level: 1, name: heading }));
-        if (!isThere && hanging !== null) await endLongWaits(page, hanging);
-        expect(isThere, heading).toBe(true);
+        const isWhole = isThere && (await isGone(placeholders(page).first()));
+        if (!isWhole && hanging !== null) await endLongWaits(page, hanging);
+        expect(isWhole, heading).toBe(true);
         await expectNone(failure(page));
       }).toPass();
     }
@@ -127,7 +143,7 @@ for (const fault of remoteFaults) {
         await openAsFirstPage(page, path);
         await expectWayOn(page, fault);
         if (!isSlow) {
-          await waitAtMost8s(page, hangingOf(fault), async () => {
+          await waitAtMost8s(page, hanging, async () => {
             expect([...failed].sort()).toEqual(shown.toSorted());
           });
         }
@@ -135,15 +151,20 @@ for (const fault of remoteFaults) {
       });
     }
 
+    let slotPath = slotPages.at(-1)?.path ?? '/';
     for (const place of pages) {
       const { remote, link } = place;
       if (link === null) continue;
       await test.step(`the link to ${remote}`, async () => {
+        await expectSlotsFailed(slotPath);
         await follow(page, link);
         await expectPageRecovers(place);
+        broken.delete(remote);
         const slot = slotOf(remote);
-        await openSlotPage(page, slot?.path ?? '/');
-        if (slot) await expectSlot(page, slot, { link, hanging: hangingOf(fault) });
+        slotPath = slot?.path ?? '/';
+        failed.clear();
+        await openSlotPage(page, slotPath);
+        if (slot) await expectSlot(page, slot, { link, hanging });
       });
     }
     for (const { path, slots } of slotPages) {

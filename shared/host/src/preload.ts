@@ -6,18 +6,21 @@ export interface PreloadFile {
 
 const requested = new Set<string>();
 
-/** Adds the files that the page loads itself. Reads all elements once: one query by address costs as much. */
-function collectLoadedFiles(): void {
-  for (const { href } of document.querySelectorAll('link')) requested.add(href);
-  for (const { src } of document.scripts) requested.add(src);
-}
+/** The elements that request files. Reads all at once: one query by address costs as much. */
+const listElements = () => [
+  ...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script'),
+];
+
+const addressOf = (element: HTMLLinkElement | HTMLScriptElement) =>
+  'src' in element ? element.src : element.href;
 
 /**
  * Fetches files in parallel that would otherwise be discovered one after another. The attributes
  * equal the loader's: with others the browser would fetch the file twice.
  */
 export function preload(files: readonly PreloadFile[]): void {
-  collectLoadedFiles();
+  // The page itself loads some.
+  for (const element of listElements()) requested.add(addressOf(element));
   for (const { url, integrity } of files) {
     const { href } = new URL(url, location.href);
     if (requested.has(href)) continue;
@@ -35,17 +38,17 @@ export function preload(files: readonly PreloadFile[]): void {
   }
 }
 
-/**
- * Fails the requests of these files that are still without an answer. The loaders of entries, chunks
- * and styles remember a request as long as it runs, so a retry would wait for the same one.
- */
-export function abandon(files: readonly PreloadFile[]): void {
+/** The elements by which the page has requested these files so far. */
+export function findRequests(files: readonly PreloadFile[]): Element[] {
   const addresses = new Set(files.map(({ url }) => new URL(url, location.href).href));
+  return listElements().filter((element) => addresses.has(addressOf(element)));
+}
+
+/**
+ * Fails those of these requests that are still without an answer. The loaders of entries, chunks and
+ * styles remember a request as long as it runs, so a retry would wait for the same one.
+ */
+export function abandon(requests: readonly Element[]): void {
   // A loader removes its handlers when a file has come, so only those that wait react.
-  for (const script of document.scripts) {
-    if (addresses.has(script.src)) script.dispatchEvent(new Event('error'));
-  }
-  for (const style of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (addresses.has(style.href)) style.dispatchEvent(new Event('error'));
-  }
+  for (const request of requests) request.dispatchEvent(new Event('error'));
 }

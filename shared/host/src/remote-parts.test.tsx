@@ -188,17 +188,18 @@ describe('files that hang', () => {
   it('[PF-09] are given up in their loaders, so that a retry requests them again', async () => {
     silence();
     jest.useFakeTimers();
-    const waiting = ['entry.js', 'bed.css'].map((name) => {
-      const element = document.createElement(name.endsWith('.js') ? 'script' : 'link');
-      Object.assign(element, { rel: 'stylesheet', src: `/bundles/marsh/${name}` });
-      Object.assign(element, { href: `/bundles/marsh/${name}`, onerror: jest.fn() });
-      return element;
-    });
-    const other = Object.assign(document.createElement('link'), {
-      rel: 'stylesheet',
-      href: '/bundles/hill/bed.css',
+    const sheet = (href: string) =>
+      Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href,
+        onerror: jest.fn(),
+      });
+    const script = Object.assign(document.createElement('script'), {
+      src: '/bundles/marsh/entry.js',
       onerror: jest.fn(),
     });
+    const waiting = [script, sheet('/bundles/marsh/bed.css')];
+    const other = sheet('/bundles/hill/bed.css');
     document.head.append(...waiting, other);
     show(() => new Promise(() => undefined), { ...bed, remote: 'marsh' });
     await act(() => jest.advanceTimersByTimeAsync(7_900));
@@ -206,6 +207,38 @@ describe('files that hang', () => {
     await act(() => jest.advanceTimersByTimeAsync(200));
     for (const { onerror } of waiting) expect(onerror).toHaveBeenCalledTimes(1);
     expect(other.onerror).not.toHaveBeenCalled();
+  });
+
+  it('[PF-09] are given up at a retry, but not what another part has requested since then', async () => {
+    silence();
+    const request = () => {
+      const script = document.createElement('script');
+      Object.assign(script, { src: '/bundles/swamp/entry.js', onerror: jest.fn() });
+      document.head.append(script);
+      return script;
+    };
+    let isDown = true;
+    show(
+      async () => {
+        if (isDown) throw new Error('no script');
+        return moduleOf(() => <h1>Тут</h1>);
+      },
+      { ...bed, remote: 'swamp' },
+    );
+    await settle();
+    const before = request();
+    let arrive = () => {};
+    network.mockReturnValue(
+      new Promise((resolve) => (arrive = () => resolve({ ok: true, status: 200 }))),
+    );
+    fireEvent.click(failed()!);
+    await settle();
+    const since = request();
+    isDown = false;
+    await act(async () => arrive());
+    expect(await screen.findByRole('heading', { name: 'Тут' })).toBeVisible();
+    expect(before.onerror).toHaveBeenCalledTimes(1);
+    expect(since.onerror).not.toHaveBeenCalled();
   });
 });
 

@@ -3,7 +3,7 @@ import { withinTime } from '@club/platform/max-wait';
 import type { RemoteModule } from '@club/platform/remote';
 import type { BootRemote } from '@club/registry/boot';
 import type { ComponentType } from 'react';
-import { abandon, preload, type PreloadFile } from './preload';
+import { abandon, findRequests, preload, type PreloadFile } from './preload';
 
 /** A page or a slot's component of a remote. */
 export interface PartAddress {
@@ -56,6 +56,22 @@ async function loadPart(
   return load();
 }
 
+/** A failed preload is also the answer to the next request for its file: each attempt uses up one or more. */
+async function loadAgain<T>(loadOnce: () => Promise<T>, files: readonly PreloadFile[]): Promise<T> {
+  // Another part may have requested one of them while it hung. What it requests from now on will come.
+  const requests = findRequests(files);
+  await fetchFresh(files);
+  abandon(requests);
+  for (const _ of files) {
+    try {
+      return await loadOnce();
+    } catch {
+      // The last attempt throws its error.
+    }
+  }
+  return loadOnce();
+}
+
 /** Makes the parts of the published remotes; the loader itself is loaded when the first part is needed. */
 export function createRemoteParts(
   remotes: readonly BootRemote[],
@@ -67,26 +83,11 @@ export function createRemoteParts(
 
   const loadOnce = (address: PartAddress) => loadPart(loadRemote, address);
 
-  /** A failed preload is also the answer to the next request for its file: each attempt uses up one or more. */
-  async function loadAgain(address: PartAddress, files: readonly PreloadFile[]) {
-    await fetchFresh(files);
-    // Another part may have requested one of them while it hung.
-    abandon(files);
-    for (const _ of files) {
-      try {
-        return await loadOnce(address);
-      } catch {
-        // The last attempt throws its error.
-      }
-    }
-    return loadOnce(address);
-  }
-
   async function load(
     address: PartAddress,
     files: readonly PreloadFile[],
   ): Promise<{ default: ComponentType }> {
-    if (failed.delete(partKey(address))) return loadAgain(address, files);
+    if (failed.delete(partKey(address))) return loadAgain(() => loadOnce(address), files);
     preload(files);
     return loadOnce(address);
   }
@@ -100,7 +101,9 @@ export function createRemoteParts(
       // Each time, since the host may have completed the lists meanwhile.
       const files = published ? listFiles(published, address) : [];
       try {
-        return await withinTime(load(address, files), `'${key}'`, () => abandon(files));
+        return await withinTime(load(address, files), `'${key}'`, () =>
+          abandon(findRequests(files)),
+        );
       } catch (cause) {
         failed.add(key);
         throw cause;
