@@ -50,14 +50,20 @@ function watchPage(page: Page, note: (text: string) => void): void {
 /** Watches every page of a context, those that open later too. Broken policies show as console errors. */
 export function watchContext(context: BrowserContext): PageWatch {
   const seen: string[] = [];
-  const expected: RegExp[] = [];
+  const expected: { readonly pattern: RegExp; readonly since: number }[] = [];
+  const expects = (...patterns: readonly RegExp[]) => {
+    expected.push(...patterns.map((pattern) => ({ pattern, since: seen.length })));
+  };
   for (const page of context.pages()) watchPage(page, (text) => seen.push(text));
   context.on('page', (page) => watchPage(page, (text) => seen.push(text)));
   return {
-    expects: (...patterns) => void expected.push(...patterns),
-    expectsNoNetwork: () => void expected.push(...withoutNetwork),
+    expects,
+    expectsNoNetwork: () => expects(...withoutNetwork),
     verify() {
-      const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      const unexpected = seen.filter(
+        (text, index) =>
+          !expected.some(({ pattern, since }) => index >= since && pattern.test(text)),
+      );
       expect(unexpected, 'what the pages complained of').toEqual([]);
     },
   };

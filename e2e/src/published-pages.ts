@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundles, distFolder } from '@club/commands/workspace';
 import type { Brand } from '@club/domain/brand';
-import { exampleValues, fillAddress } from '@club/domain/page-path';
+import { exampleValues, fillAddress, unknownValues } from '@club/domain/page-path';
 import type { DescribedRoute } from '@club/registry/formats';
 
 /** The pages of each bundle, as its build describes them. */
@@ -34,6 +34,5 @@ export const exampleAddress = (route: DescribedRoute, brand: Brand): string =>
 export function unknownAddress(route: DescribedRoute, brand: Brand): string | null {
   const example = exampleValues(route, brand);
   if (example === undefined) return null;
-  const unknowns = Object.fromEntries(Object.keys(example).map((name) => [name, 'unknown']));
-  return fillAddress(route.path, unknowns);
+  return fillAddress(route.path, unknownValues(Object.keys(example)));
 }

@@ -1,4 +1,4 @@
-import { exampleValues, fillAddress, fillPath } from './page-path';
+import { exampleValues, fillAddress, fillPath, unknownValues } from './page-path';
 
 describe('fillPath', () => {
   it('keeps a value inside its place', () => {
@@ -17,6 +17,11 @@ test('values that the path has no parameter for are the query of an address', ()
     '/garden/a%2Fb?tool=rake+%26+hoe',
   );
   expect(fillAddress('/garden/:bed', { bed: '1' })).toBe('/garden/1');
+});
+
+test('each part of an address has a value that nothing has', () => {
+  expect(unknownValues(['bed', 'tool'])).toEqual({ bed: 'unknown', tool: 'unknown' });
+  expect(unknownValues([])).toEqual({});
 });
 
 test('the second app has the example of the main one, unless it has its own', () => {

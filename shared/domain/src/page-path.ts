@@ -20,6 +20,11 @@ export function fillAddress(path: string, values: AddressValues): string {
   return fillPath(path, values) + (search && `?${search}`);
 }
 
+/** Values for these parts of an address that nothing has. */
+export function unknownValues(names: readonly string[]): AddressValues {
+  return Object.fromEntries(names.map((name) => [name, 'unknown']));
+}
+
 /** A page that may say with which values its address has something to show. */
 interface PageWithExample {
   readonly example?: AddressValues | undefined;

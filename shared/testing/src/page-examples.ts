@@ -1,14 +1,11 @@
 import type { Brand } from '@club/domain/brand';
-import { exampleValues } from '@club/domain/page-path';
+import { exampleValues, unknownValues } from '@club/domain/page-path';
 import type { RouteConfig } from '@club/platform/config';
 import type { Rule } from './remote-rules';
 import type { Part, Subject } from './remote-scenarios';
 import { visit } from './remote-visit';
 
 const brands: readonly Brand[] = ['main', 'second'];
-
-/** Nothing has this name. */
-const unknown = 'trial';
 
 /** What a page shows with an example. */
 async function visitWith(
@@ -40,9 +37,8 @@ async function exampleProblems(subject: Subject, part: Part, route: RouteConfig)
       problems.push(`It has no \`example\` in the ${brand} brand.`);
       continue;
     }
-    const unknowns = Object.fromEntries(Object.keys(example).map((name) => [name, unknown]));
     const known = await visitWith(subject, part, brand, example);
-    const nothing = await visitWith(subject, part, brand, unknowns);
+    const nothing = await visitWith(subject, part, brand, unknownValues(Object.keys(example)));
     problems.push(...nothing.problems);
     if (known.text === nothing.text) {
       problems.push(

@@ -19,9 +19,9 @@ test('every page and all slots of a remote are tried in both brands', () => {
     slots: [{ slot: 'home.popular', name: 'popular', preload: [], shared: [] }],
   });
   expect(remotePages(shop).map(({ name, path }) => [name, path])).toEqual([
-    ["Page 'cart' of shop", '/shop/trial'],
+    ["Page 'cart' of shop", '/shop/unknown'],
     ['A slot of shop', '/'],
-    ["Page 'cart' of shop in the second brand", `/shop/trial${inSecond}`],
+    ["Page 'cart' of shop in the second brand", `/shop/unknown${inSecond}`],
     ['A slot of shop in the second brand', `/${inSecond}`],
   ]);
 });
@@ -37,13 +37,13 @@ test('a page with an example is tried with it and with values that nothing has',
     ],
   });
   expect(remotePages(shop).map(({ path, examplePath }) => [path, examplePath])).toEqual([
-    ['/shop/trial', '/shop/s'],
-    ['/success?order=trial', '/success?order=1'],
-    ['/shop/trial/trial', null],
+    ['/shop/unknown', '/shop/s'],
+    ['/success?order=unknown', '/success?order=1'],
+    ['/shop/unknown/unknown', null],
     ['/shop/cart', null],
-    [`/shop/trial${inSecond}`, `/shop/s${inSecond}`],
-    [`/success?order=trial${inSecond}`, `/success?order=1${inSecond}`],
-    [`/shop/trial/trial${inSecond}`, `/shop/v/2${inSecond}`],
+    [`/shop/unknown${inSecond}`, `/shop/s${inSecond}`],
+    [`/success?order=unknown${inSecond}`, `/success?order=1${inSecond}`],
+    [`/shop/unknown/unknown${inSecond}`, `/shop/v/2${inSecond}`],
     [`/shop/cart${inSecond}`, null],
   ]);
 });

@@ -1,5 +1,5 @@
 import { brandParameter, type Brand } from '@club/domain/brand';
-import { exampleValues, fillAddress } from '@club/domain/page-path';
+import { exampleValues, fillAddress, unknownValues } from '@club/domain/page-path';
 import type {
   DescribedRoute,
   Descriptor,
@@ -22,9 +22,6 @@ export interface TrialPage {
   readonly brand: Brand;
 }
 
-/** Nothing has this name, and a page says so itself. */
-const unknown = 'trial';
-
 const parameterNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 interface OpenedPage
@@ -40,10 +37,9 @@ function inBothBrands(
   const toTrialPage = ({ name, path, visitor, ...examples }: OpenedPage, brand: Brand) => {
     const example = exampleValues(examples, brand);
     const names = example ? Object.keys(example) : parameterNames(path);
-    const unknowns = Object.fromEntries(names.map((one) => [one, unknown]));
     return {
       name: brand === 'main' ? name : `${name} in the second brand`,
-      path: address(fillAddress(path, unknowns), brand),
+      path: address(fillAddress(path, unknownValues(names)), brand),
       examplePath: example ? address(fillAddress(path, example), brand) : null,
       visitor,
       brand,
