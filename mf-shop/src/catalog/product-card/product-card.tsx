@@ -29,8 +29,10 @@ const pictureLoading = {
 } as const;
 
 function CardWords({ product }: { product: Product }) {
+  const { price, oldPrice, bonuses } = product;
+  const hasTwoPrices = price > 0 && (bonuses > 0 || oldPrice !== null);
   return (
-    <span className={styles.words} data-prices={product.price > 0 && product.bonuses > 0 ? 2 : 1}>
+    <span className={styles.words} data-prices={hasTwoPrices ? 2 : 1}>
       <span className={styles.text}>
         <span className={styles.title}>{product.title}</span>
         <br />
