@@ -427,6 +427,67 @@ describe('[FB-01] pictures of a rating', () => {
     expect(await sizes(calls[0]?.input.pictures)).toEqual(['2000x1333', '2000x1333']);
   });
 
+  async function closeWhileSending() {
+    const host = createHost();
+    const view = await openSheet(host);
+    await view.user.click(stars('5 зірок'));
+    await add(view.user, 'a');
+    await shown(1);
+    await waitFor(async () => expect(await stored()).toHaveLength(1));
+    const release = host.server.hold(send);
+    await view.user.click(sendButton());
+    await waitFor(() => expect(host.server.calls(send)).toHaveLength(1));
+    await view.user.keyboard('{Escape}');
+    await isClosed();
+    return { ...view, host, release };
+  }
+
+  it('leave no draft where the sheet is closed while they are on the way', async () => {
+    const { release, settled, host } = await closeWhileSending();
+    release();
+    await settled();
+    expect(host.facts).toContainEqual({
+      name: 'feedback.sent',
+      payload: { orderId: '1', rating: 5 },
+    });
+    expect(await stored()).toEqual([]);
+    expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]);
+  });
+
+  it('[BX-01] can be corrected where they are refused after the sheet was closed', async () => {
+    const { release, host, settled, unmount } = await closeWhileSending();
+    host.server.on(send, () => {
+      throw refuse('PICTURE_INVALID');
+    });
+    release();
+    await settled();
+    const outbox = openOutbox(host);
+    await waitFor(() => expect(outbox.entries.get()).toMatchObject([{ state: 'refused' }]));
+    await act(async () => void (await outbox.takeBack(outbox.entries.get()[0]!.id, 'correct')));
+    unmount();
+    await openSheet(host, '?order=1');
+    await shown(1);
+    expect(stars('5 зірок')).toBeChecked();
+  });
+
+  it('stay in the draft where they are refused while the sheet is open', async () => {
+    const host = createHost();
+    host.server.on(send, () => {
+      throw refuse('PICTURE_INVALID');
+    });
+    const { user, settled, unmount } = await openSheet(host);
+    await user.click(stars('5 зірок'));
+    await add(user, 'a');
+    await shown(1);
+    await user.click(sendButton());
+    await settled();
+    await waitFor(async () => expect(await stored()).toHaveLength(1));
+    unmount();
+    await openSheet(host);
+    await shown(1);
+    expect(stars('5 зірок')).toBeChecked();
+  });
+
   it('[BX-01] come back with what is corrected', async () => {
     const host = createHost();
     const { user, unmount, settled } = await openSheet(host);

@@ -29,16 +29,21 @@ export type RateSheetProps = {
 export default function RateSheet({ order, onClose, onSent }: RateSheetProps) {
   const [errors, setErrors] = useState<FieldErrors<'rating'>>({});
   const form = useFocusOnError(errors);
-  const { draft, change, pictures, drop } = useDraft(order.id);
+  const { draft, change, pictures, release, keep } = useDraft(order.id);
   const { rating, text } = draft;
-  const { sendFeedback, isSending, failure } = useSendFeedback(order, (isSent) => {
-    drop();
-    // The sheet may have been closed while the request was running.
-    if (form.current) onClose();
-    if (isSent) onSent({ order, rating, text });
+  const { sendFeedback, isSending, failure } = useSendFeedback(order, {
+    onStored: release,
+    onDone(isSent) {
+      // The host's outbox may be of a version that does not say when it has stored an entry.
+      release();
+      // The sheet may have been closed while the request was running.
+      if (form.current) onClose();
+      if (isSent) onSent({ order, rating, text });
+    },
+    onRefused: keep,
   });
   const isOpening = pictures.opening > 0;
-  // After the answer the draft is gone, with all that would be entered meanwhile.
+  // What would be entered meanwhile would not be sent.
   const edit = (next: Draft) => isSending || change(next);
 
   function handleSubmit(event: FormEvent) {

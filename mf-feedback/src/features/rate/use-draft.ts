@@ -6,7 +6,10 @@ import { useState } from 'react';
 import type { Draft } from './draft';
 import { saveDraftFiles, storedDraft } from './draft-store';
 
-/** The draft of a feedback. It survives closing the sheet and the tab; `drop` deletes it. */
+/**
+ * The draft of a feedback. It survives closing the sheet and the tab. While it is sent the outbox has
+ * it, and the form only shows it: `release` removes it from the device, `keep` stores it again.
+ */
 export function useDraft(orderId: string) {
   const stored = storedDraft(useCustomer().id, orderId);
   const restored = useDeviceValue(stored.value);
@@ -31,9 +34,17 @@ export function useDraft(orderId: string) {
     draft,
     change,
     pictures,
-    drop: () => {
+    release() {
+      setTyped(draft);
       stored.value.remove();
       void removeFiles(stored.filesKey);
+    },
+    keep() {
+      change(draft);
+      void saveDraftFiles(
+        stored,
+        pictures.chosen.map(({ blob }) => blob),
+      );
     },
   };
 }

@@ -28,12 +28,12 @@ function aboutRating(order: RatableOrder, { rating, text, tags, pictures }: Feed
 }
 
 /** Gives a rating to the outbox, by the call of its channel. */
-function useRate(order: RatableOrder) {
+function useRate(order: RatableOrder, onStored: () => void) {
   const { shop } = useBrand();
   const outbox = useOutbox();
   return (feedback: Feedback) => {
     const { rating, text, tags, pictures } = feedback;
-    const about = aboutRating(order, feedback);
+    const about = { ...aboutRating(order, feedback), onStored };
     const input = {
       // The section adds the token when the rating is sent.
       token: '',
@@ -49,9 +49,21 @@ function useRate(order: RatableOrder) {
   };
 }
 
-/** Sends a rating; without an answer it waits in the outbox. `onDone` closes the form. */
-export function useSendFeedback(order: RatableOrder, onDone: (isSent: boolean) => void) {
-  const rate = useRate(order);
+type SendHandlers = {
+  /** The outbox has the rating. */
+  onStored: () => void;
+  /** It was sent, or it waits. */
+  onDone: (isSent: boolean) => void;
+  /** It is in the form alone again. */
+  onRefused: () => void;
+};
+
+/** Sends a rating; without an answer it waits in the outbox. */
+export function useSendFeedback(
+  order: RatableOrder,
+  { onStored, onDone, onRefused }: SendHandlers,
+) {
+  const rate = useRate(order, onStored);
   const toast = useToast();
   const refetchLists = useRefetchLists();
   const [isSending, setSending] = useState(false);
@@ -75,6 +87,7 @@ export function useSendFeedback(order: RatableOrder, onDone: (isSent: boolean) =
     try {
       await deliver(feedback);
     } catch (error) {
+      onRefused();
       setFailure(error);
       // Rated elsewhere meanwhile: the list closes this sheet, so a toast says why.
       if (isApiError(error, 'FEEDBACK_NOT_ALLOWED')) {

@@ -58,7 +58,7 @@ interface ReceiptFormProps {
 
 /** Sends what the form has, or says at the field what is wrong. */
 function useSubmit({ sending, draft }: Pick<ReceiptFormProps, 'sending' | 'draft'>) {
-  const { link, picture, pictures, drop } = draft;
+  const { link, picture, pictures, release, keep, drop } = draft;
   const [linkError, setLinkError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = link.trim() === '' && picture === null;
@@ -73,8 +73,9 @@ function useSubmit({ sending, draft }: Pick<ReceiptFormProps, 'sending' | 'draft
     if (isEmpty) return refuse(errorTexts.missing);
     if (link.trim() !== '' && found === null) return refuse(errorTexts.foreign);
     setLinkError(undefined);
-    const problem = await sending.send({ link: found, picture }, 'form');
+    const problem = await sending.send({ link: found, picture }, 'form', release);
     if (problem === null) drop({ link, picture });
+    else keep();
     if (problem?.place === 'link') refuse(problem.text);
     if (problem?.place === 'picture') pictures.setError(problem.text);
   }

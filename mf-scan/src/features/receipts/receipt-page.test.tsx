@@ -452,6 +452,64 @@ test('a repeat of a receipt that was approved meanwhile says so', async () => {
   expect(screen.queryByText('Чек на перевірці')).toBeNull();
 });
 
+describe('a page that is left while its receipt is on the way', () => {
+  async function leaveWhileSending() {
+    const view = await open();
+    await choosePicture(view);
+    await screen.findByRole('img', { name: 'Обране фото' });
+    await view.settled();
+    const release = view.host.server.hold(sendReceipt);
+    await view.user.click(sendButton());
+    await waitFor(() => expect(view.host.server.calls(sendReceipt)).toHaveLength(1));
+    view.unmount();
+    return { host: view.host, release };
+  }
+
+  test('[BX-01] has an empty form when it is opened again, and the receipt is sent once', async () => {
+    const { host, release } = await leaveWhileSending();
+    const again = await renderRoute(config, remote, 'receipt', { host });
+    expect(await list().findByText('У черзі')).toBeVisible();
+    await act(async () => undefined);
+    expect(screen.queryByRole('img', { name: 'Обране фото' })).toBeNull();
+    release();
+    await again.settled();
+    expect(host.server.calls(sendReceipt)).toHaveLength(1);
+    expect(list().queryByText('У черзі')).toBeNull();
+  });
+
+  test('[BX-01] one that is refused then can be corrected', async () => {
+    const { host, release } = await leaveWhileSending();
+    host.server.on(sendReceipt, () => {
+      throw refuse('PICTURE_INVALID');
+    });
+    release();
+    const outbox = openOutbox(host);
+    await waitFor(() => expect(outbox.entries.get()).toMatchObject([{ state: 'refused' }]));
+    await outbox.takeBack(outbox.entries.get()[0]!.id, 'correct');
+    await open(host);
+    expect(await screen.findByRole('img', { name: 'Обране фото' })).toBeVisible();
+  });
+});
+
+describe('what the server refuses while the page is open', () => {
+  test('[BX-01] stays in the form, also after a reload', async () => {
+    const view = await open();
+    await paste(view, receiptLink);
+    await choosePicture(view);
+    await screen.findByRole('img', { name: 'Обране фото' });
+    await view.settled();
+    view.host.server.on(sendReceipt, () => {
+      throw refuse('PICTURE_INVALID');
+    });
+    await send(view);
+    await act(async () => undefined);
+    view.unmount();
+    await open(view.host);
+    expect(linkField()).toHaveValue(receiptLink);
+    expect(await screen.findByRole('img', { name: 'Обране фото' })).toBeVisible();
+  });
+});
+
 describe('without a network', () => {
   test('[BX-01] link and photo wait in the outbox and are sent later', async () => {
     const view = await open();

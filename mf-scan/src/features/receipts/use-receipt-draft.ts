@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { saveReceiptDraft, storedDraft } from './receipt-draft';
 
 /**
- * The link and the picture that are not sent yet. They survive a reload; `drop` removes those that
- * were sent, and leaves what was entered meanwhile.
+ * The link and the picture that are not sent yet. They survive a reload. While they are sent the outbox
+ * has them, and the form only shows them: `release` removes them from the device, `keep` stores them
+ * again. `drop` removes those that were sent from the form, and leaves what was entered meanwhile.
  */
 export function useReceiptDraft(given: string | null) {
   const { id } = useCustomer();
@@ -46,6 +47,11 @@ export function useReceiptDraft(given: string | null) {
     /** Whether there is something to send, also where the picture is not read from the device yet. */
     isBegun: link !== '' || picture !== null || restored.hasPicture,
     changeLink,
+    release() {
+      setTyped(link);
+      void saveReceiptDraft(id, '', null);
+    },
+    keep: () => void saveReceiptDraft(id, latest.current.link, latest.current.picture),
     drop(sent: { readonly link: string; readonly picture: Blob | null }) {
       const now = latest.current;
       const left = {

@@ -48,10 +48,14 @@ function aboutReceipt({ link, picture }: NewReceipt): AboutEntry {
 function useDeliverReceipt() {
   const outbox = useOutbox();
   const { id: customerId } = useCustomer();
-  return async (sent: NewReceipt): Promise<Pick<LastReceipt, 'receipt' | 'waiting'>> => {
+  return async (
+    sent: NewReceipt,
+    onStored?: () => void,
+  ): Promise<Pick<LastReceipt, 'receipt' | 'waiting'>> => {
     const { link, picture } = sent;
     const input = { ...(link !== null && { link }), ...(picture !== null && { picture }) };
-    const result = await outbox.send(sendReceipt, input, aboutReceipt(sent));
+    const about = { ...aboutReceipt(sent), ...(onStored && { onStored }) };
+    const result = await outbox.send(sendReceipt, input, about);
     if (result.state === 'sent') return { receipt: result.answer.receipt, waiting: null };
     // Too many in a day: the customer decides when to try again. What the form holds stays there.
     if (isApiError(result.error) && result.error.status === 429) {
@@ -71,11 +75,15 @@ export function useSendReceipt() {
   const [isBusy, setBusy] = useState(false);
 
   /** Gives why it was not accepted; null where it was, or where it waits. */
-  async function send(sent: NewReceipt, source: ReceiptSource): Promise<ReceiptProblem | null> {
+  async function send(
+    sent: NewReceipt,
+    source: ReceiptSource,
+    onStored?: () => void,
+  ): Promise<ReceiptProblem | null> {
     setBusy(true);
     setLast({ ...nothing, source });
     try {
-      const outcome = await deliver(sent);
+      const outcome = await deliver(sent, onStored);
       setLast({ ...nothing, ...outcome, source });
       if (outcome.receipt) void refetchReceipts();
       return null;

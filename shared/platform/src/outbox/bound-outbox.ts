@@ -34,6 +34,8 @@ export interface AboutEntry {
    * it is sent until there is an answer, also when the server has forgotten its key.
    */
   readonly isRepeatable?: boolean;
+  /** Called when the device has stored it: from then on it is in the outbox, and no draft of a form. */
+  readonly onStored?: () => void;
 }
 
 /** What became of a call. A refusal is thrown. */
@@ -142,7 +144,9 @@ export function bindOutbox(host: Host, remote: string): BoundOutbox {
       const same = about.isUnique ? findSame(entry) : null;
       const add = () =>
         blobs.length === 0 ? outbox.add(entry) : outbox.addWithFiles(entry, blobs);
-      return retry(endpoint, (same ?? (await add())).id, signal);
+      const { id } = same ?? (await add());
+      about.onStored?.();
+      return retry(endpoint, id, signal);
     },
     restore(endpoint, input, about, stored) {
       outbox.add({ ...newEntry(endpoint, input, about).entry, ...stored });
