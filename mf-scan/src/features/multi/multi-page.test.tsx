@@ -325,6 +325,27 @@ describe('[SC-05] nothing is lost', () => {
     expect(inOutbox(host)).toEqual([]);
   });
 
+  test('codes that are sent one by one after the page was left are not found again', async () => {
+    const host = multiHost();
+    host.server.fail(sendPicture, 'INTERNAL');
+    const release = host.server.hold(sendCode);
+    const view = await open(host);
+    await takePhoto(view, installCamera(), codes);
+    await send(view);
+    await view.user.click(laterButton());
+    await waitFor(() => expect(host.server.calls(sendCode)).toHaveLength(1));
+    view.unmount();
+    host.server.on(sendCode, ({ input }) => {
+      if (input.code === usedCode) throw refuse('SCAN_CODE_USED');
+      return anOutcome({ scan: aScan({ code: input.code }) });
+    });
+    release();
+    await waitFor(() => expect(openOutbox(host).entries.get().at(-1)?.state).toBe('refused'));
+    await open(host);
+    expect(screen.queryByText(stickCode)).toBeNull();
+    expect(localStorage.getItem('scan-packs')).toBeNull();
+  });
+
   test('too many wrong codes: what was not tried waits', async () => {
     const host = multiHost();
     host.server.fail(sendPicture, 'INTERNAL');
