@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { BoxReason, BoxTotal, PauseReason } from '@club/api/contract/subscriptions/boxes';
 import { kyivDay } from '@club/domain/kyiv-day';
 import { formatMoney, formatPoints } from '../../app/amounts';
@@ -104,11 +105,16 @@ function newsText(news: BoxNews): { title: string; text: string } {
   return { title: `Коробка ${dayFormat.format(box.due_at)}`, text: text.join(' ') };
 }
 
-/** What has one notice: a box can be announced again on another day, or wait again. Each pause has its own. */
-function newsKey(id: number, news: BoxNews, now: Date): string {
-  if (news.kind === 'paused') return `box-${id}-paused-${now.getTime()}`;
+/**
+ * What has one notice: a box can be announced again, on another day or for another price. Each pause has
+ * its own, and each time that a box waits.
+ */
+function newsKey(id: number, news: BoxNews, text: string, now: Date): string {
+  if (news.kind === 'paused' || news.kind === 'waiting') {
+    return `box-${id}-${news.kind}-${now.getTime()}`;
+  }
   const { month, due_at } = news.box;
-  return `box-${id}-${month}-${news.kind}-${kyivDay(due_at)}`;
+  return `box-${id}-${month}-${news.kind}-${kyivDay(due_at)}-${hash('sha256', text)}`;
 }
 
 /** Notifies the customer in the app and by e-mail; an order has an e-mail of its own. */
@@ -118,8 +124,8 @@ export async function notifyCustomer(
   { id, customer_id: customerId, brand }: SubscriptionRow,
   news: BoxNews,
 ): Promise<void> {
-  const key = newsKey(id, news, context.now());
   const text = newsText(news);
+  const key = newsKey(id, news, text.text, context.now());
   await notify(tx, context, {
     customerId,
     kind: 'subscription',

@@ -34,6 +34,20 @@ describe('[LO-05] a pause that ends before the date of the box', () => {
     expect((await me.read()).next).toMatchObject({ date: '2027-01-15' });
   });
 
+  test('is announced again when the price has changed since the first notice', async () => {
+    const me = await createSubscribed(15);
+    await goTo('2026-12-12T08:00:00Z');
+    await me.act('pause');
+    await fixture.setProduct(server, fixture.boxItem, { price: 123_400 });
+    await me.act('resume');
+    await server.context.jobs.drain();
+    await fixture.setProduct(server, fixture.boxItem, { price: 100_000 });
+    expect(await me.notices()).toEqual([
+      expect.stringMatching(/^Коробка 15 грудня: .*Разом 1\s234/),
+      expect.stringMatching(/^Коробка 15 грудня: .*Разом/),
+    ]);
+  });
+
   test('moves its order to three days after the late notice, and says so at once', async () => {
     const me = await createSubscribed(15);
     await goTo('2026-12-14T10:00:00Z');

@@ -116,6 +116,24 @@ describe('notices and e-mails for customers', () => {
     expect((await me.notices())[0]).toMatch(/Бракує 300\sXP/);
   });
 
+  test('[LO-05] a box that waits again has a notice again, also on the same day', async () => {
+    const me = await createSubscribed(server, { day: 15 });
+    await goTo(server, '2026-12-12T08:00:00Z');
+    for (const price of [110_000, 120_000]) {
+      await setProduct(server, boxItem, { price });
+      await goTo(server, `2026-12-15T${price / 10_000}:00:00Z`);
+      const { next } = await me.read();
+      expect(next).toMatchObject({ state: 'waiting', total: { money: price } });
+      // Agreed to, but the price rises again before the order.
+      if (price === 110_000) await me.act('agree', next ?? {});
+    }
+    expect(await me.notices()).toEqual([
+      expect.stringMatching(/^Коробка чекає на тебе: .*тепер 1\s200/),
+      expect.stringMatching(/^Коробка чекає на тебе: .*тепер 1\s100/),
+      expect.stringMatching(/^Коробка 15 грудня/),
+    ]);
+  });
+
   test('who has no e-mail address gets a notice in the app only', async () => {
     const me = await createSubscribed(server, { day: 15 });
     const { length } = await messagesTo(server.context.db, null, 1000);
