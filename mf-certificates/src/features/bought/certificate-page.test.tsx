@@ -219,6 +219,18 @@ describe('[CE-04] a certificate', () => {
     });
   });
 
+  it('stays marked as used where the list cannot be read after it', async () => {
+    const host = createHost();
+    const used = aCertificate({ used_at: '2026-11-21T10:00:00.000Z' });
+    host.server.on(setUsed, () => ({ certificate: used }));
+    const view = await show(host);
+    host.server.fail(getCertList, 'network');
+    await view.user.click(screen.getByRole('button', { name: 'Позначити використаним' }));
+    await view.settled();
+    expect(screen.getByText('Використано')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Позначити невикористаним' })).toBeVisible();
+  });
+
   it('whose partner has not answered for minutes says so and leads to the support', async () => {
     const now = Date.now();
     const bought = (minutes: number) =>
