@@ -5,6 +5,7 @@ import { ActionBar } from '@club/ui/patterns';
 import { useState } from 'react';
 import { missingPoints } from '../partner/affordability';
 import { ConfirmSheet } from './confirm-sheet';
+import { offlineText } from './offline-text';
 import styles from './buy.module.css';
 
 export type BuyBarProps = {
@@ -18,7 +19,7 @@ export type BuyBarProps = {
 /** Why the chosen value cannot be bought now. */
 function hint(missing: number, isOnline: boolean): string | null {
   if (missing > 0) return `Бракує ${formatPoints(missing)}`;
-  return isOnline ? null : 'Без мережі сертифікат не взяти';
+  return isOnline ? null : offlineText;
 }
 
 /** The price of the chosen value and its purchase: fixed at the bottom on a phone. */

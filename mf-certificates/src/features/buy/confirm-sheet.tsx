@@ -1,9 +1,10 @@
 import { isApiError } from '@club/api';
 import type { CertificatePartner, CertificateValue } from '@club/api/contract/certificates';
 import { quoted } from '@club/domain/quotation';
-import { describeFailure } from '@club/platform';
+import { describeFailure, useOnline } from '@club/platform';
 import { Button, formatPoints, Points, Price } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
+import { offlineText } from './offline-text';
 import { usePurchase } from './use-purchase';
 import styles from './buy.module.css';
 
@@ -26,6 +27,7 @@ function failureText(failure: unknown): string {
 /** The last question before points are spent. */
 export function ConfirmSheet({ isOpen, onClose, partner, value, balance }: ConfirmSheetProps) {
   const { buy, isBusy, failure, reset } = usePurchase(partner);
+  const isOnline = useOnline();
   function close() {
     if (isBusy) return;
     reset();
@@ -38,7 +40,13 @@ export function ConfirmSheet({ isOpen, onClose, partner, value, balance }: Confi
       title={`Сертифікат ${quoted(partner.name)}`}
       text="Повернути його чи обміняти на гроші не можна"
       actions={
-        <Button size="l" full busy={isBusy} onClick={() => void buy(value)}>
+        <Button
+          size="l"
+          full
+          busy={isBusy}
+          disabled={!isOnline && !isBusy}
+          onClick={() => void buy(value)}
+        >
           Взяти за {formatPoints(value.bonuses)}
         </Button>
       }
@@ -61,7 +69,12 @@ export function ConfirmSheet({ isOpen, onClose, partner, value, balance }: Confi
           </>
         )}
       </dl>
-      {failure !== null && (
+      {!isOnline && (
+        <p className={styles.offline} role="status">
+          {offlineText}
+        </p>
+      )}
+      {isOnline && failure !== null && (
         <p className={styles.failure} role="alert">
           {failureText(failure)}
         </p>

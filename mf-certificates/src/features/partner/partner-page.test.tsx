@@ -255,4 +255,16 @@ describe('the purchase', () => {
     expect(take()).toBeDisabled();
     expect(screen.getByText('Без мережі сертифікат не взяти')).toBeVisible();
   });
+
+  it('is not possible either where the network is lost at the last question', async () => {
+    const host = createHost();
+    const view = await show(host);
+    await view.user.click(take());
+    act(() => host.online.set(false));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await confirmButton()).toBeDisabled();
+    expect(sheet.getByText('Без мережі сертифікат не взяти')).toBeVisible();
+    act(() => host.online.set(true));
+    expect(await confirmButton()).toBeEnabled();
+  });
 });
