@@ -5,9 +5,11 @@ import { sendPhoto } from '@club/api/contract/verification';
 import { sql } from 'kysely';
 import { runCustomersCommand } from '../../server/customers-command';
 import { createTestServer, type TestServer } from '../../testing';
+import { addReward, takeOne } from '../../testing/exchange-fixture';
 import { expectNoFaults } from '../../testing/ledger-invariants';
 import { signIn, type OperatorClient } from '../../testing/operator-client';
 import { aPhoto } from '../../testing/verification-fixture';
+import { endUnusedRewards } from '../exchange/taken-rewards';
 import { findCustomers } from '../loyalty/statement-repository';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { pictureKeys } from '../uploads/picture-keys';
@@ -269,6 +271,27 @@ test('an order that the store has not received in full waits for its job', async
   expect((await remove(customerId)).body).toContain('ще передається магазину');
   await jobs.drain();
   expect((await remove(customerId)).body).toContain('акаунт видалено');
+});
+
+test('a reward that returns its points when unused brings a deleted customer none later', async () => {
+  const as = await server.loginAsNew({ balance: 100 });
+  const { customerId } = as;
+  const { context } = server;
+  const reward = await addReward(server, { stock: 1, useDays: 14 });
+  const { id } = await takeOne(server, reward, as);
+  expect((await remove(customerId)).body).toContain('акаунт видалено');
+  const before = context.now();
+  server.setNow(new Date(before.getTime() + 20 * 86_400_000));
+  await endUnusedRewards(context);
+  expect(await readBalance(context.db, customerId, context.now())).toBe(0);
+  server.setNow(before);
+  const taken = await context.db
+    .selectFrom('reward_takings')
+    .innerJoin('rewards', 'rewards.id', 'reward_takings.reward_id')
+    .select(['state', 'taken'])
+    .where('reward_takings.id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  expect(taken).toEqual({ state: 'returned', taken: 0 });
 });
 
 test('the command deletes, too, and stores the act', async () => {

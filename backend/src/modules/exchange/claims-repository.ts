@@ -141,6 +141,19 @@ export function listUnused(db: Db, today: string, limit: number) {
     .execute();
 }
 
+/** What the customer may still give back. */
+export async function listReturnable(tx: Tx, customerId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('reward_takings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'taken')
+    .where('returns_unused', '=', true)
+    .orderBy('reward_id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What is given back of a claim that was not used. */
 export type UnusedClaim = Pick<ClaimRow, 'id' | 'reward_id' | 'customer_id' | 'brand' | 'price'>;
 

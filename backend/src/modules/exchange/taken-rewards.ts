@@ -104,7 +104,11 @@ export async function handOut(
 const batch = 200;
 
 /** Books piece and points back. Gives the title of the reward, and how many points lapsed again. */
-async function bookReturn(tx: Tx, context: AppContext, ended: UnusedClaim) {
+async function bookReturn(
+  tx: Tx,
+  context: Pick<AppContext, 'cache' | 'club' | 'now'>,
+  ended: UnusedClaim,
+) {
   const { id, reward_id: rewardId, customer_id: customerId, brand, price: amount } = ended;
   await addTaken(tx, rewardId, -1);
   const { title = '' } = (await findTaken(tx, id)) ?? {};
@@ -140,7 +144,7 @@ function unusedNotice(price: number, { title, lapsed }: { title: string; lapsed:
 /** Takes a reward back from its customer, before it is used. Repeated, it changes nothing. */
 export async function takeRewardBack(
   tx: Tx,
-  context: AppContext,
+  context: Pick<AppContext, 'cache' | 'club' | 'now'>,
   id: number | null,
   customerId: number,
 ): Promise<TakenRow> {
