@@ -19,6 +19,7 @@ import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/led
 import { accountDeletion } from '../account/account-deletion';
 import { addRule, endRule, ruleFields } from '../loyalty/earning-rules-service';
 import { setSwitch } from '../switches/switches-service';
+import { lockInviters } from './inviters-repository';
 import { addInviteQuestion, listAllQuestions } from './questions-repository';
 import { findInvitationFault } from './refusal';
 
@@ -363,6 +364,25 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
     const device = await loginOnDevice(server, await phoneOf(friend));
     await loginOnDevice(server, await phoneOf(inviter), device);
     expect(await refusalOf(inviter, ofFriend)).toBe('device');
+  });
+
+  test('[OR-04] of two customers who use the invitations of each other at once, one is refused', async () => {
+    const [one, other] = [await createBuyer(), await createBuyer()];
+    const ofOne = (await inviteBy(one)).discount_code;
+    const ofOther = (await inviteBy(other)).discount_code;
+    const drafts = [
+      await one.payload([cans], { payment: 2 }, ofOther),
+      await other.payload([cans], { payment: 2 }, ofOne),
+    ];
+    // Both have checked their codes when either is taken.
+    const gate = await openTransaction(server, lockInviters);
+    const sent = [one.send(drafts[0]), other.send(drafts[1])];
+    await waitForBlocked(server.context.db, 2);
+    await gate.commit();
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    const isFirst = answers[0]?.statusCode === 200;
+    expect(await refusalOf(isFirst ? other : one, isFirst ? ofOne : ofOther)).toBe('circle');
   });
 
   test('is refused with a foreign token, for a foreign account, and while it is switched off', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { randomCode } from '../account/random-code';
 import { findInviter, setInviter } from '../account/referral-repository';
-import { lockInviters } from './inviters-repository';
+import { isInCircle, lockInviters } from './inviters-repository';
 import { findInvitationFault } from './refusal';
 import { findInvite, findUnusedInvite, insertInvite, takeInvite } from './velo-invites-repository';
 
@@ -86,5 +86,7 @@ export async function redeemInvite(
   await lockInviters(tx);
   const inviterId = await takeInvite(tx, { code, friendId, orderId });
   if (inviterId === null) throw new ClubError('PROMO_USED');
+  // Since the check the inviter may have used an invitation of this friend. The cart says so.
+  if (await isInCircle(tx, friendId, inviterId)) throw new ClubError('PROMO_WRONG');
   if ((await findInviter(tx, friendId)) === null) await setInviter(tx, friendId, inviterId);
 }
