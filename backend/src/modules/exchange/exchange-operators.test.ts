@@ -237,6 +237,9 @@ test('[LO-03] operators stop a reward and change its stock, with a reason', asyn
     );
   const change = (act: string, more: Record<string, string | number> = {}) =>
     office.post(`/rewards/${act}`, { reward: reward.id, reason: 'Бракує на складі', ...more });
+  for (const stock of ['', ' ', '1e3', '0x9']) {
+    expect((await change('stock', { stock })).body).toContain('Кількість: ціле число');
+  }
   expect((await change('stock', { stock: 1 })).body).toContain('уже взято й зарезервовано 2');
   expect((await change('stock', { stock: 2 })).body).toContain('кількість змінено');
   expect(await state()).toMatchObject({ left: 1 });

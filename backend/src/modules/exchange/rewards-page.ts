@@ -24,6 +24,12 @@ const categoryTitles: Readonly<Record<RewardCategory, string>> = {
 };
 
 const rewardId = z.string().transform(databaseId);
+/** Digits alone: an empty field would be read as 0. */
+const pieces = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
+  .pipe(z.number().max(1_000_000));
 const invalid = 'Не сказано, яку винагороду змінити.';
 const subjectText = (id: number) => `Винагорода №\u00a0${id}`;
 
@@ -46,7 +52,7 @@ function stockAct(context: AppContext): OperatorAct {
   return operatorAct({
     name: 'stock',
     title: 'Кількість змінено',
-    input: z.object({ reward: rewardId, stock: z.coerce.number().int().min(0).max(1_000_000) }),
+    input: z.object({ reward: rewardId, stock: pieces }),
     itemField: 'reward',
     invalid: 'Кількість: ціле число від 0 до 1 000 000.',
     reason: 'written',

@@ -138,7 +138,7 @@ test.each(clockEdges)(
     server.setNow(after(edge.begins, -3_600_000));
     const fields = ruleFields.parse({
       way: 'referral',
-      amount: 777,
+      amount: '777',
       from: edge.day,
       until: edge.day,
     });
@@ -159,6 +159,8 @@ test.each<[what: string, fields: Readonly<Record<string, string>>, text: RegExp]
   ['a start in the past', { way: 'referral', amount: '5', from: '-1' }, /уже минув/],
   ['more than all of the money', { way: 'order', amount: '101' }, /більшою за 100/],
   ['a product class for a scan', { way: 'scan-stick', amount: '5', class: 'pouch' }, /Клас/],
+  ['no amount', { way: 'referral', amount: ' ' }, /не заповнено/],
+  ['an amount that is written otherwise', { way: 'referral', amount: '1e3' }, /не заповнено/],
   ['an unknown way', { way: 'dance', amount: '5' }, /не заповнено/],
 ])('[BX-09] a rule with %s is refused', async (_, { from = '', until = '', ...fields }, text) => {
   const day = (days: string) => (days === '' ? '' : dayIn(Number(days)));

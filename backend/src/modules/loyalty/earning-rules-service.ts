@@ -33,7 +33,12 @@ export const ruleFields = z.object({
   way: z.enum(earningWay.options),
   brand: z.enum([...brands, '']).default(''),
   class: z.enum([...productClass.options, '']).default(''),
-  amount: z.coerce.number().int().min(0).max(10_000),
+  /** Digits alone: an empty field would be read as 0, which switches a way off. */
+  amount: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(10_000)),
   from: z.union([day, z.literal('')]).default(''),
   until: z.union([day, z.literal('')]).default(''),
 });
