@@ -2,15 +2,16 @@ import { createStore, type Store } from '../store';
 
 /** The entries at work in this page. */
 export interface ActiveState {
-  /** The one whose call is running. */
-  readonly sending: string | null;
+  /** Those whose call is running. */
+  readonly sending: ReadonlySet<string>;
   /** Those that a page waits for: it shows the outcome itself. */
   readonly watched: ReadonlySet<string>;
 }
 
 /** The entries at work in this page, and how they change. */
 export interface ActiveEntries extends Store<ActiveState> {
-  setSending(id: string | null): void;
+  /** Says that the call of an entry is running; gives how that ends. */
+  beginSending(id: string): () => void;
   /** Gives how this page stops waiting. Several parts of a page may wait for one entry. */
   watch(id: string): () => void;
   isWatched(id: string): boolean;
@@ -18,14 +19,20 @@ export interface ActiveEntries extends Store<ActiveState> {
 
 /** Creates the list of entries at work. */
 export function createActiveEntries(): ActiveEntries {
-  const state = createStore<ActiveState>({ sending: null, watched: new Set() });
+  const state = createStore<ActiveState>({ sending: new Set(), watched: new Set() });
   const watches = new Set<{ readonly id: string }>();
   const publish = () =>
     state.set({ ...state.get(), watched: new Set([...watches].map(({ id }) => id)) });
   return {
     get: state.get,
     subscribe: state.subscribe,
-    setSending: (sending) => state.set({ ...state.get(), sending }),
+    beginSending(id) {
+      state.set({ ...state.get(), sending: new Set([...state.get().sending, id]) });
+      return () => {
+        const sending = new Set([...state.get().sending].filter((one) => one !== id));
+        state.set({ ...state.get(), sending });
+      };
+    },
     watch(id) {
       const watch = { id };
       watches.add(watch);

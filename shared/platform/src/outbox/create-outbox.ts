@@ -5,6 +5,7 @@ import { createActiveEntries, type ActiveState } from './active-entries';
 import { readFiles, removeLostFiles } from '../device-files';
 import { recordKey, type OutboxEntry } from './entry';
 import type { OutboxContext, OutboxHandler } from './handler';
+import { laneOf, lanes, type Lane } from './lane';
 import { withOutboxLock } from './lock';
 import { createOwnEntries, type NewOutboxEntry, type OwnEntries } from './own-entries';
 import { createPauses } from './pauses';
@@ -56,12 +57,15 @@ export function isUnsure({ state, triedAt }: OutboxEntry): boolean {
   return state === 'queued' && triedAt !== null;
 }
 
-/** Runs works one after another, and in one tab at a time. */
+/** Runs works of a lane one after another, and in one tab at a time. */
 function createExclusive() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const running = last.then(() => withOutboxLock(work));
-    last = running.catch(() => undefined);
+  const last = new Map<Lane, Promise<unknown>>();
+  return <Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> => {
+    const running = (last.get(lane) ?? Promise.resolve()).then(() => withOutboxLock(lane, work));
+    last.set(
+      lane,
+      running.catch(() => undefined),
+    );
     return running;
   };
 }
@@ -79,8 +83,9 @@ function createRunner(host: Host) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Handles what could not be handled before, and removes what was sent long ago. */
-  async function cleanUp(): Promise<void> {
-    for (const entry of entries.get().filter(({ state }) => state === 'sent')) {
+  async function cleanUp(lane: Lane): Promise<void> {
+    const sent = entries.get().filter(({ state }) => state === 'sent');
+    for (const entry of sent.filter((one) => laneOf(one) === lane)) {
       const isOld = Date.now() - (entry.settledAt ?? 0) > sentMs;
       if (!entry.isHandled) await settlement.handleSent(entry);
       else if (isOld) entries.remove(entry.id);
@@ -95,16 +100,21 @@ function createRunner(host: Host) {
     if (isOn && isWaiting && ms !== null) timer = setTimeout(() => void run(), ms);
   }
 
-  async function run(): Promise<void> {
-    if (entries.get().length === 0) return;
-    await exclusive(async () => {
-      await cleanUp();
-      await sendAll({ host, entries, active, settlement, pauses, known });
+  async function runLane(lane: Lane): Promise<void> {
+    if (!entries.get().some((entry) => laneOf(entry) === lane)) return;
+    await exclusive(lane, async () => {
+      await cleanUp(lane);
+      await sendAll({ host, entries, active, settlement, pauses, known }, lane);
     });
     schedule();
   }
 
-  return { entries, active, pauses, known, exclusive, listeners, settlement, run, schedule };
+  async function run(): Promise<void> {
+    await Promise.all(lanes.map(runLane));
+  }
+
+  const state = { entries, active, pauses, known, listeners, settlement };
+  return { ...state, exclusive, run, runLane, schedule };
 }
 
 /** Calls when sending may succeed again: the network, a customer or the page came back. */
@@ -134,7 +144,7 @@ function refuseCorrection({ whyNotCorrected }: OutboxHandler, context: OutboxCon
 /** Creates the outbox of a host. */
 export function createOutbox(host: Host): Outbox {
   const runner = createRunner(host);
-  const { entries, active, pauses, known, exclusive, listeners, settlement, run } = runner;
+  const { entries, active, pauses, known, exclusive, listeners, settlement, run, runLane } = runner;
 
   async function resume(): Promise<void> {
     pauses.clear();
@@ -157,7 +167,9 @@ export function createOutbox(host: Host): Outbox {
       try {
         // The others go out after it, and the page does not wait for them.
         const next = settlement.outcomes.next(id);
-        const outcome = await Promise.race([next, run().then(() => waiting)]);
+        const isTried = runLane(laneOf(entry));
+        void isTried.then(run, () => undefined);
+        const outcome = await Promise.race([next, isTried.then(() => waiting)]);
         if (outcome.state === 'refused') throw outcome.error;
         return outcome;
       } finally {
@@ -166,8 +178,10 @@ export function createOutbox(host: Host): Outbox {
       }
     },
     sendNow: resume,
-    takeBack: (id, why) =>
-      exclusive(async () => {
+    async takeBack(id, why) {
+      const found = entries.find(id);
+      if (found === null) return null;
+      return exclusive(laneOf(found), async () => {
         const entry = entries.find(id);
         if (entry === null || isUnsure(entry)) return null;
         const handler = entry.state === 'sent' ? {} : await loadHandler(host, entry);
@@ -178,7 +192,8 @@ export function createOutbox(host: Host): Outbox {
         await handler.returned?.({ ...context, files }, why);
         // With a label, the path of the note leads to help.
         return (entry.note?.label ? null : entry.note?.path) ?? entry.edit;
-      }),
+      });
+    },
     start(onSettled) {
       listeners.add(onSettled);
       const stopWatching = watchReturn(host, { run, resume });

@@ -9,7 +9,7 @@ import type { ActiveState } from './active-entries';
 import type { OutboxEntry } from './entry';
 
 const none: readonly OutboxEntry[] = [];
-const nothing: ActiveState = { sending: null, watched: new Set() };
+const nothing: ActiveState = { sending: new Set(), watched: new Set() };
 
 /** A store of the device: on a server and while hydrating it is empty. */
 function useDeviceStore<Value>({ subscribe, get }: Store<Value>, initial: Value): Value {

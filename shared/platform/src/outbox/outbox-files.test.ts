@@ -1,12 +1,13 @@
 import type { Call, CallOptions, Endpoint } from '@club/api';
 import { send } from '@club/api/contract/feedback';
+import { sendCode } from '@club/api/contract/scans';
 import { createClubBus } from '@club/events';
 import { waitFor } from '@testing-library/react';
 import { clear, createStore as openDatabase, keys, set } from 'idb-keyval';
 import { removeLostFiles } from '../device-files';
 import type { Customer, Host, Session } from '../host';
 import { createStore } from '../store';
-import { bindOutbox } from './bound-outbox';
+import { bindOutbox, openOutbox } from './bound-outbox';
 import { createOutbox } from './create-outbox';
 import { outboxRecords } from './entry';
 import type { OutboxHandler } from './handler';
@@ -36,10 +37,16 @@ async function readSent(
 function openTab({
   isOnline = false,
   handler = {},
-}: { isOnline?: boolean; handler?: OutboxHandler } = {}) {
+  answer,
+}: {
+  isOnline?: boolean;
+  handler?: OutboxHandler;
+  answer?: (path: string) => unknown;
+} = {}) {
   const sent: Sent[] = [];
   const failures: Error[] = [];
-  const api = (async (_: Endpoint, input: unknown, options: CallOptions = {}) => {
+  const api = (async ({ path }: Endpoint, input: unknown, options: CallOptions = {}) => {
+    if (answer) return answer(path);
     sent.push(await readSent(input, options));
     const failure = failures.shift();
     if (failure) throw failure;
@@ -104,6 +111,35 @@ test('files wait with their entry over a reload, and go out once', async () => {
   await tab.outbox.sendNow();
   expect(tab.sent).toHaveLength(2);
   await untilNoFiles();
+});
+
+test('what a page waits for does not wait for files that are on the way', async () => {
+  await writeOffline();
+  const calls: string[] = [];
+  let finish: (answer: unknown) => void = () => {};
+  const tab = openTab({
+    isOnline: true,
+    answer: (path) => {
+      calls.push(path);
+      if (path === sendCode.path) return { points: 10 };
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+  });
+  const outbox = openOutbox(tab.host);
+  const upload = outbox.sendNow();
+  await waitFor(() => expect(calls).toEqual([send.path]));
+  const code = { kind: 'seed', title: 'Код', edit: '/seeds' };
+  await expect(tab.remote.send(sendCode, { code: 'ST' }, code)).resolves.toMatchObject({
+    state: 'sent',
+  });
+  expect(calls).toEqual([send.path, sendCode.path]);
+  expect(outbox.active.get().sending.size).toBe(1);
+  finish({});
+  await upload;
+  expect(outboxRecords.get()).toMatchObject([{ state: 'sent' }]);
+  expect(calls).toHaveLength(2);
 });
 
 test('they may be sent for two minutes, and leave the device when they are sent', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useHost } from '../host';
 import { useEvent } from '../hooks';
-import { useQueryClient } from '../query';
+import { readAgain, useQueryClient } from '../query';
 import { useNavigate } from '../router';
 import { openOutbox } from './bound-outbox';
 import type { OutboxEntry } from './entry';
@@ -31,7 +31,7 @@ export function OutboxService(): null {
 
   useEffect(() => openOutbox(host).start((entry) => showOutcome(entry)), [host]);
   // Also of another tab. Balance, history and lists show what the server has now.
-  useEvent('outbox.sent', () => void client.invalidateQueries());
-  useEvent('outbox.refused', () => void client.invalidateQueries());
+  useEvent('outbox.sent', () => void readAgain(client, []));
+  useEvent('outbox.refused', () => void readAgain(client, []));
   return null;
 }

@@ -1,6 +1,7 @@
 import { ApiError, isApiError, type Endpoint } from '@club/api';
 import type { Host } from '../host';
 import type { ActiveEntries } from './active-entries';
+import { laneOf, type Lane } from './lane';
 import type { OutboxEntry } from './entry';
 import type { OwnEntries } from './own-entries';
 import type { Pauses } from './pauses';
@@ -31,7 +32,7 @@ function unsureError(): ApiError {
 
 /** Handles a failed call; gives false where no other entry can be sent either. */
 async function handleFailure(
-  { entries, settlement, pauses }: SenderDependencies,
+  { entries, active, settlement, pauses }: SenderDependencies,
   { id, request, triedAt }: OutboxEntry,
   error: unknown,
 ): Promise<boolean> {
@@ -43,9 +44,11 @@ async function handleFailure(
     return true;
   }
   pauses.add(about === 'network' ? null : request.path, retryAfterMs);
-  // Also of those that wait behind it.
+  // Also of those that wait behind it, but not of one whose own call is running.
+  const { sending } = active.get();
+  const isBehind = (each: OutboxEntry) => each.id === id || !sending.has(each.id);
   for (const one of entries.get().filter((each) => pauses.has(each.request.path))) {
-    settlement.outcomes.deliver(one.id, { state: 'queued', error });
+    if (isBehind(one)) settlement.outcomes.deliver(one.id, { state: 'queued', error });
   }
   return about !== 'network';
 }
@@ -58,7 +61,7 @@ async function send(dependencies: SenderDependencies, entry: OutboxEntry): Promi
     return true;
   }
   entries.update(id, { triedAt: triedAt ?? Date.now() });
-  active.setSending(id);
+  const endSending = active.beginSending(id);
   try {
     const answer = await sendEntry(host.api, entry, known.get(request.path));
     pauses.clear(request.path);
@@ -67,7 +70,7 @@ async function send(dependencies: SenderDependencies, entry: OutboxEntry): Promi
   } catch (error) {
     return await handleFailure(dependencies, entry, error);
   } finally {
-    active.setSending(null);
+    endSending();
   }
 }
 
@@ -76,13 +79,16 @@ function isSameThing(one: OutboxEntry, other: OutboxEntry): boolean {
   return one.request.path === other.request.path && one.edit === other.edit;
 }
 
-/** Sends what waits, in order, but first what a page waits for. After a failure the other entries of the endpoint wait too. */
-export async function sendAll(dependencies: SenderDependencies): Promise<void> {
+/** Sends what waits in a lane, in order, but first what a page waits for. After a failure the other entries of the endpoint wait too. */
+export async function sendAll(dependencies: SenderDependencies, lane: Lane): Promise<void> {
   const { host, entries, active, pauses } = dependencies;
   for (;;) {
     const ready = entries
       .get()
-      .filter(({ state, request }) => state === 'queued' && !pauses.has(request.path));
+      .filter(
+        (entry) =>
+          laneOf(entry) === lane && entry.state === 'queued' && !pauses.has(entry.request.path),
+      );
     const watched = ready.find(({ id }) => active.isWatched(id));
     const next = watched ? ready.find((entry) => isSameThing(entry, watched)) : ready[0];
     if (next === undefined || !host.online.get()) return;

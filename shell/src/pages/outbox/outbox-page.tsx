@@ -32,7 +32,7 @@ export default function OutboxPage(): ReactElement {
             <EntryCard
               key={entry.id}
               entry={entry}
-              isSending={entry.id === sending}
+              isSending={sending.has(entry.id)}
               outbox={outbox}
             />
           ))}
@@ -44,7 +44,7 @@ export default function OutboxPage(): ReactElement {
           variant="secondary"
           icon={<RefreshIcon aria-hidden="true" />}
           disabled={!isOnline}
-          busy={sending !== null}
+          busy={sending.size > 0}
           onClick={() => void outbox.sendNow()}
         >
           {isOnline ? 'Спробувати зараз' : 'Чекаємо на мережу'}
