@@ -133,7 +133,8 @@ interface SettingsChange {
 
 /**
  * An announced box gets the new contents and their price. One that waited is ordered again. With the
- * same contents the price that was announced stays: the customer has agreed to no other.
+ * same contents the price that was announced stays: the customer has agreed to no other. Who does not
+ * want replacements any more gets none that was announced before.
  */
 async function changeOpenBox(
   tx: Tx,
@@ -142,12 +143,15 @@ async function changeOpenBox(
 ): Promise<void> {
   const box = await findOpenBox(tx, changed);
   if (!box) return;
+  const items = plannedItems(changed);
+  const isReplaced = contentsKey(box.items) !== contentsKey(items);
+  const isUnwanted = isReplaced && before.replaces && !changed.replaces;
   const isSame =
     contentsKey(before.items) === contentsKey(changed.items) &&
-    before.pay_with === changed.pay_with;
+    before.pay_with === changed.pay_with &&
+    !isUnwanted;
   const mayReplace = changed.replaces && !before.replaces;
   if (isSame && !mayReplace) return;
-  const items = plannedItems(changed);
   const contents = {
     items: JSON.stringify(items),
     ...boxTotal(products, items, changed.pay_with),

@@ -360,6 +360,28 @@ describe('what changed between the notice and the order', () => {
     expect(order.lines[0]?.price).toBeLessThanOrEqual(100_000);
   });
 
+  test('[LO-05] a replacement that the notice named is not ordered when replacing was switched off since', async () => {
+    const me = await createSubscribed({ day: 15, replaces: true });
+    await setProduct(item, { quantity: 0 });
+    await goTo('2026-12-12T08:00:00Z');
+    const replaced = (await me.read()).next?.items;
+    expect(replaced).not.toMatchObject([{ variant_id: item }]);
+    // Another address changes no contents.
+    await me.change({ branch: '2' });
+    expect((await me.read()).next?.items).toEqual(replaced);
+    await me.change({ replaces: false });
+    const { next } = await me.read();
+    expect(next).toMatchObject({ items: [{ variant_id: item, available: false }] });
+    expect(next?.proposal?.items).toEqual(replaced);
+    await goTo('2026-12-15T08:00:00Z');
+    expect((await me.read()).next).toMatchObject({ state: 'waiting', reason: 'stock' });
+    await me.act('agree', (await me.read()).next?.proposal ?? {});
+    await me.change({ replaces: true });
+    await me.change({ replaces: false });
+    await server.context.jobs.drain();
+    expect((await me.boxes())[0]?.order).not.toBeNull();
+  });
+
   test('otherwise the box waits with a proposal; without an answer the month is skipped', async () => {
     const me = await createSubscribed({ day: 15 });
     const other = await createSubscribed({ day: 15 });
