@@ -32,6 +32,13 @@ function scriptRule() {
   };
 }
 
+function iconRule() {
+  return {
+    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+    use: require.resolve('./icon-keys-loader'),
+  };
+}
+
 function styleRule(mode: Mode, bundle: string) {
   return {
     test: /\.css$/,
@@ -137,6 +144,7 @@ export function baseConfig(
     module: {
       rules: [
         scriptRule(),
+        iconRule(),
         styleRule(mode, bundle),
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
         { test: /\.woff2$/, use: require.resolve('./styles/subset-font-loader') },
