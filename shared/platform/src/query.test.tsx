@@ -1,67 +1,7 @@
-import { ApiError, endpoint, type Call, type CallOptions, type FailureKind } from '@club/api';
-import { createClubBus } from '@club/events';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ApiError, type FailureKind } from '@club/api';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { HostContext, RemoteContext, type BrandInfo, type Host, type Session } from './host';
 import { apiQueryKey, useApiMutation, useApiQuery, useInvalidate } from './query';
-import { int, object, string } from './schema';
-import { createStore } from './store';
-
-const read = endpoint({
-  method: 'GET',
-  path: '/api/test/read',
-  auth: 'public',
-  input: object({ id: string() }),
-  output: object({ said: string() }),
-  errors: [],
-});
-
-const write = endpoint({
-  method: 'POST',
-  path: '/api/test/write',
-  auth: 'customer',
-  idempotent: true,
-  input: object({ n: int() }),
-  output: object({ said: string() }),
-  errors: ['BALANCE_TOO_LOW'],
-});
-
-interface RecordedCall {
-  readonly input: unknown;
-  readonly options: CallOptions;
-}
-
-/** A host whose client answers with the result of `answer`. */
-function createHost(answer: (call: RecordedCall) => unknown) {
-  const calls: RecordedCall[] = [];
-  const api = (async (_: unknown, input: unknown, options: CallOptions) => {
-    calls.push({ input, options });
-    return answer({ input, options });
-  }) as Call;
-  const brand = createStore<BrandInfo>({ brand: 'main', name: 'Перший', shop: 'first.test' });
-  const host: { -readonly [Key in keyof Host]: Host[Key] } = {
-    session: createStore<Session>({ status: 'guest' }),
-    brand,
-    online: createStore(true),
-    api,
-    events: createClubBus(),
-    href: () => null,
-    loadRemote: () => Promise.reject(new Error('There is no remote.')),
-    toast: () => undefined,
-    track: () => undefined,
-    Slot: () => null,
-  };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <HostContext value={host}>
-      <QueryClientProvider client={client}>
-        <RemoteContext value="garden">{children}</RemoteContext>
-      </QueryClientProvider>
-    </HostContext>
-  );
-  return { calls, brand, client, host, wrapper };
-}
+import { createHost, read, write } from './testing/query-host';
 
 const failure = (kind: FailureKind) => new ApiError({ kind, message: 'Ні' });
 

@@ -6,7 +6,15 @@ import {
   type EndpointOutput,
 } from '@club/api';
 import type { ClubEventName, ClubEventPayload } from '@club/events';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InvalidateOptions,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useHost } from './host';
 import { maxWaitMs } from './max-wait';
@@ -33,6 +41,13 @@ export function apiQueryKey(remote: string, brand: string, endpoint: Endpoint, i
   return input === undefined ? scope : [...scope, input];
 }
 
+/** Gives the keys of the own remote's reads in the current brand. */
+function useQueryKey() {
+  const remote = useRemoteName();
+  const { brand } = useBrand();
+  return (endpoint: Endpoint, input?: unknown) => apiQueryKey(remote, brand, endpoint, input);
+}
+
 /**
  * The answer that came with the page, until the cache has another one. It is parsed like the answer
  * of a call; one that this bundle cannot parse is ignored.
@@ -54,9 +69,7 @@ export function useApiQuery<E extends Endpoint>(
   { enabled = true, staleMs = 30_000, keepPrevious = false, storedFor, call }: ApiQueryOptions = {},
 ) {
   const api = useApi();
-  const remote = useRemoteName();
-  const { brand } = useBrand();
-  const queryKey = apiQueryKey(remote, brand, endpoint, input);
+  const queryKey = useQueryKey()(endpoint, input);
   const first = usePrefetched(endpoint, queryKey);
   return useQuery<EndpointOutput<E>>({
     queryKey,
@@ -70,16 +83,37 @@ export function useApiQuery<E extends Endpoint>(
   });
 }
 
-// The bus repeats the last fact to late listeners. A read that has applied it once must not apply it
-// again over a newer answer.
-const appliedReads = new WeakMap<object, Set<string>>();
-
-function isApplied(fact: object, read: string): boolean {
-  const reads = appliedReads.get(fact) ?? new Set<string>();
-  if (reads.has(read)) return true;
-  appliedReads.set(fact, reads.add(read));
-  return false;
+/**
+ * Reads again what is shown, and the rest when it is shown the next time. What is being read was
+ * requested before the change. The library cancels such reads, but not one whose answer is the first.
+ */
+export function readAgain(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  options?: InvalidateOptions,
+): Promise<void> {
+  const isFirst = ({ state }: Query) => state.data === undefined;
+  void client.cancelQueries({ queryKey, type: 'active', predicate: isFirst }, { silent: true });
+  return client.invalidateQueries({ queryKey }, options);
 }
+
+/** Puts a newer answer in the place of the one that is shown. */
+export function useSetAnswer() {
+  const client = useQueryClient();
+  const toKey = useQueryKey();
+  return <E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    toAnswer: (before: EndpointOutput<E> | undefined) => EndpointOutput<E> | undefined,
+  ): void => {
+    const queryKey = toKey(endpoint, input);
+    client.setQueryData<EndpointOutput<E>>(queryKey, toAnswer);
+    if (client.isFetching({ queryKey }) > 0) void readAgain(client, queryKey);
+  };
+}
+
+/** The last fact that each read has applied: the bus repeats it to late listeners, over a newer answer. */
+const appliedFacts = new Map<string, unknown>();
 
 /** Reads an endpoint, and applies each fact of the bus that contains a newer answer. */
 export function useFactQuery<E extends Endpoint, Name extends ClubEventName>(
@@ -91,17 +125,17 @@ export function useFactQuery<E extends Endpoint, Name extends ClubEventName>(
     before: EndpointOutput<E> | undefined,
   ) => EndpointOutput<E>,
 ) {
-  const client = useQueryClient();
-  const remote = useRemoteName();
-  const { brand } = useBrand();
-  // The stored answer may be older than changes by other domains: it is shown, and read again.
-  const query = useApiQuery(endpoint, input, { staleMs: 0 });
+  const setAnswer = useSetAnswer();
+  const toKey = useQueryKey();
+  // Before the read begins: its answer is newer than the fact that the bus repeats.
   useEvent(fact, (payload) => {
-    const key = apiQueryKey(remote, brand, endpoint, input);
-    if (isApplied(payload, JSON.stringify(key))) return;
-    client.setQueryData<EndpointOutput<E>>(key, (before) => toAnswer(payload, before));
+    const read = JSON.stringify([fact, toKey(endpoint, input)]);
+    if (appliedFacts.get(read) === payload) return;
+    appliedFacts.set(read, payload);
+    setAnswer(endpoint, input, (before) => toAnswer(payload, before));
   });
-  return query;
+  // The stored answer may be older than changes by other domains: it is shown, and read again.
+  return useApiQuery(endpoint, input, { staleMs: 0 });
 }
 
 /** Options of a write. */
@@ -167,12 +201,15 @@ export function useApiMutation<E extends Endpoint>(
   };
 }
 
-/** Marks the answers of an endpoint as out of date, for every input. */
-export function useInvalidate(): (endpoint: Endpoint) => Promise<void> {
+/** Marks the answers of an endpoint as out of date, for one input or for every. */
+export function useInvalidate(): (
+  endpoint: Endpoint,
+  input?: object,
+  options?: InvalidateOptions,
+) => Promise<void> {
   const client = useQueryClient();
-  const remote = useRemoteName();
-  const { brand } = useBrand();
-  return (endpoint) => client.invalidateQueries({ queryKey: apiQueryKey(remote, brand, endpoint) });
+  const toKey = useQueryKey();
+  return (endpoint, input, options) => readAgain(client, toKey(endpoint, input), options);
 }
 
 /** The input of a section's endpoint without the token, which is added automatically. */

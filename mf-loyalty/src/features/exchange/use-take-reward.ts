@@ -1,4 +1,4 @@
-import { isRefusal, type EndpointOutput } from '@club/api';
+import { isRefusal } from '@club/api';
 import {
   confirmReward,
   getRewards,
@@ -9,31 +9,19 @@ import {
   type TakenReward,
 } from '@club/api/contract/exchange';
 import { getBalance } from '@club/api/contract/loyalty/balance';
-import {
-  describeFailure,
-  useApi,
-  useBrand,
-  useEvents,
-  useRemoteName,
-  useToast,
-} from '@club/platform';
-import { apiQueryKey, useApiMutation, useInvalidate, useQueryClient } from '@club/platform/query';
+import { describeFailure, useApi, useEvents, useToast } from '@club/platform';
+import { useApiMutation, useInvalidate, useSetAnswer } from '@club/platform/query';
 import { useNavigate } from '@club/platform/router';
 import { useState } from 'react';
 
 /** Puts a new reward before the stored ones, so that its code is there without another call. */
 export function useStoreTaken(): (taken: TakenReward) => void {
-  const client = useQueryClient();
-  const remote = useRemoteName();
-  const { brand } = useBrand();
+  const setAnswer = useSetAnswer();
   return (taken) =>
-    client.setQueryData<EndpointOutput<typeof getTakenRewards>>(
-      apiQueryKey(remote, brand, getTakenRewards, {}),
-      (stored) => ({
-        ...stored,
-        taken: [taken, ...(stored?.taken ?? []).filter(({ id }) => id !== taken.id)],
-      }),
-    );
+    setAnswer(getTakenRewards, {}, (stored) => ({
+      ...stored,
+      taken: [taken, ...(stored?.taken ?? []).filter(({ id }) => id !== taken.id)],
+    }));
 }
 
 /** What a failed act may have changed all the same. */
@@ -45,7 +33,7 @@ export function useReportFailure(): (failure: unknown) => Promise<void> {
   const invalidate = useInvalidate();
   return async (failure) => {
     toast({ tone: 'bad', ...describeFailure(failure) });
-    await Promise.all(changed.map(invalidate));
+    await Promise.all(changed.map((endpoint) => invalidate(endpoint)));
   };
 }
 

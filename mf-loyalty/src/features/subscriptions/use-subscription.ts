@@ -7,14 +7,13 @@ import {
   getSubscription,
   subscribe,
 } from '@club/api/contract/subscriptions/subscription';
-import { describeFailure, useBrand, useEvent, useRemoteName, useToast } from '@club/platform';
+import { describeFailure, useEvent, useToast } from '@club/platform';
 import {
-  apiQueryKey,
   useApiMutation,
   useApiQuery,
   useInvalidate,
-  useQueryClient,
   useQueryState,
+  useSetAnswer,
 } from '@club/platform/query';
 
 /** The customer's subscription. */
@@ -27,12 +26,10 @@ export function useSubscription() {
 
 /** Shows what a write has answered, without another read. */
 function useStoreAnswer() {
-  const client = useQueryClient();
-  const remote = useRemoteName();
-  const { brand } = useBrand();
+  const setAnswer = useSetAnswer();
   const invalidate = useInvalidate();
   return (answer: EndpointOutput<typeof getSubscription>) => {
-    client.setQueryData(apiQueryKey(remote, brand, getSubscription, {}), answer);
+    setAnswer(getSubscription, {}, () => answer);
     void invalidate(getBoxHistory);
     // They are those of the subscription's app; without one, of this app.
     void invalidate(getBoxChoices);

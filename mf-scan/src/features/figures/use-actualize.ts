@@ -6,8 +6,8 @@ import {
   getWideCount,
   type ScanKind,
 } from '@club/api/contract/scans';
-import { useBrand, useEvent, useRemoteName } from '@club/platform';
-import { apiQueryKey, useQueryClient } from '@club/platform/query';
+import { useEvent } from '@club/platform';
+import { useInvalidate } from '@club/platform/query';
 import { useRef } from 'react';
 
 /**
@@ -15,16 +15,11 @@ import { useRef } from 'react';
  * changes. Gives false if something could not be read; what was shown before stays.
  */
 export function useActualize() {
-  const client = useQueryClient();
-  const remote = useRemoteName();
-  const { brand } = useBrand();
+  const invalidate = useInvalidate();
 
   return async (kind?: ScanKind): Promise<boolean> => {
     const refresh = (endpoint: Endpoint, input?: object) =>
-      client.invalidateQueries(
-        { queryKey: apiQueryKey(remote, brand, endpoint, input) },
-        { throwOnError: true },
-      );
+      invalidate(endpoint, input, { throwOnError: true });
     const results = await Promise.allSettled([
       refresh(getWideCount, kind && { product_variant: kind }),
       refresh(getFullBalance),

@@ -1,20 +1,15 @@
-import type { EndpointOutput } from '@club/api';
 import { getFullBalance, saveManager, type ManagerType } from '@club/api/contract/scans';
-import { useBrand, useCustomer, useRemoteName } from '@club/platform';
-import { apiQueryKey, useApiMutation, useQueryClient } from '@club/platform/query';
+import { useBrand, useCustomer } from '@club/platform';
+import { useApiMutation, useSetAnswer } from '@club/platform/query';
 
 /** Chooses the manager whom further scans name, or removes the choice. */
 export function useSaveManager(onSaved: () => void) {
-  const client = useQueryClient();
-  const remote = useRemoteName();
+  const setAnswer = useSetAnswer();
   const { brand } = useBrand();
   const account = useCustomer().accounts[brand];
   const { mutate, ...saving } = useApiMutation(saveManager, {
     onSuccess: ({ manager }) => {
-      client.setQueryData<EndpointOutput<typeof getFullBalance>>(
-        apiQueryKey(remote, brand, getFullBalance, {}),
-        (before) => before && { ...before, manager },
-      );
+      setAnswer(getFullBalance, {}, (before) => before && { ...before, manager });
       onSaved();
     },
   });

@@ -1,6 +1,5 @@
 import { getState, type Verification } from '@club/api/contract/verification';
-import { useBrand } from '@club/platform';
-import { apiQueryKey, useApiQuery, useQueryClient } from '@club/platform/query';
+import { useApiQuery, useSetAnswer } from '@club/platform/query';
 
 /** Reads the state of the verification; the stored one is shown meanwhile. */
 export function useVerification(isWanted = true) {
@@ -9,7 +8,6 @@ export function useVerification(isWanted = true) {
 
 /** Puts a call's response into the query cache, so that the whole page shows it. */
 export function useSetVerification(): (answer: { verification: Verification }) => void {
-  const client = useQueryClient();
-  const { brand } = useBrand();
-  return (answer) => client.setQueryData(apiQueryKey('shell', brand, getState, {}), answer);
+  const setAnswer = useSetAnswer();
+  return (answer) => setAnswer(getState, {}, () => answer);
 }
