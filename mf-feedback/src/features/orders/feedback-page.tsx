@@ -16,6 +16,7 @@ import {
   useRefetchLists,
   useReceipts,
 } from './use-orders';
+import { useWaitingOrders } from './use-waiting-orders';
 
 const RateSheet = lazyComponent(() => import(/* webpackChunkName: "rate" */ '../rate/rate-sheet'));
 const SupportOffer = lazyComponent(
@@ -28,16 +29,21 @@ function useChosenOrder(orders: readonly RatableOrder[]) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const id = search.get('order');
-  return {
-    order: orders.find((one) => one.id === id && one.canWrite) ?? null,
-    close: () => {
-      const isOurStep = (state as { fromList?: boolean } | null)?.fromList === true;
-      if (isOurStep) return void navigate(-1);
-      const withoutOrder = new URLSearchParams(search);
-      withoutOrder.delete('order');
-      setSearch(withoutOrder, { replace: true });
-    },
-  };
+  const waiting = useWaitingOrders();
+
+  function close() {
+    const isOurStep = (state as { fromList?: boolean } | null)?.fromList === true;
+    if (isOurStep) return void navigate(-1);
+    const withoutOrder = new URLSearchParams(search);
+    withoutOrder.delete('order');
+    setSearch(withoutOrder, { replace: true });
+  }
+  // By Forward or a reload: the rating of this purchase waits already.
+  const closeWaiting = useEffectEvent(() => {
+    if (id !== null && waiting.has(id)) close();
+  });
+  useEffect(() => closeWaiting(), [id]);
+  return { order: orders.find((one) => one.id === id && one.canWrite) ?? null, close };
 }
 
 type List = Pick<ReturnType<typeof useOrders>, 'data' | 'dataUpdatedAt' | 'isFetching'>;

@@ -235,6 +235,20 @@ describe('[FB-01] rating an order', () => {
     again.unmount();
   });
 
+  it('[BX-01] while a rating waits, no other one of the purchase is begun by its address', async () => {
+    const host = createHost();
+    const first = await openSheet(host);
+    await first.user.click(stars('3 зірки'));
+    act(() => host.online.set(false));
+    await first.user.click(sendButton());
+    await isClosed();
+    first.unmount();
+    const again = await renderRoute(config, remote, 'list', { host, search: '?order=1' });
+    expect(await screen.findByText('Відгук у черзі')).toBeVisible();
+    await again.settled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('[BX-01] a refused rating is not corrected over another draft of the purchase', async () => {
     const host = createHost();
     const first = await openSheet(host);
