@@ -305,6 +305,18 @@ describe('pnpm rewards', () => {
     await expect(load([{ ...entry, stock: 0 }])).rejects.toThrow('уже взято й зарезервовано 1');
   });
 
+  test.each([
+    ['a key that is written twice', [entry, { ...entry, price: 90 }], 'A key is written twice'],
+    [
+      'a last day before the first one',
+      [{ ...entry, validFrom: '2030-01-10', validUntil: '2030-01-09' }],
+      'validUntil',
+    ],
+    ['a title of spaces', [{ ...entry, title: '   ' }], 'title'],
+  ])('[LO-03] a file with %s is refused', async (_, rewards, text) => {
+    await expect(load(rewards)).rejects.toThrow(text);
+  });
+
   test('[LO-03] a code stays what its customer has paid for, whatever the file says later', async () => {
     const customer = await server.loginAsNew({ balance: 300 });
     const own = { ...entry, key: 'changed-later', price: 100, title: 'Чашка', handOut: 'Чашка' };

@@ -16,33 +16,45 @@ import {
 import { rewardsTag } from './rewards-service';
 
 const day = z.iso.date().nullable().default(null);
+const text = (max: number) => z.string().trim().min(2).max(max);
 const pieces = z.int().min(0).max(1_000_000);
 
 /** One reward as operators write it in a file. */
-const rewardEntry = z.strictObject({
-  key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
-  category: rewardCategory,
-  /** Both apps without it. */
-  brand: z.enum(brands).nullable().default(null),
-  title: z.string().min(2).max(60),
-  summary: z.string().min(2).max(160),
-  handOut: z.string().min(2).max(160),
-  terms: z.array(z.string().min(2).max(500)).min(1).max(10),
-  picture: z.string().regex(/^[a-z0-9-]+$/),
-  price: z.int().min(1).max(1_000_000),
-  stock: pieces,
-  perCustomer: z.int().min(1).nullable().default(null),
-  adultsOnly: z.boolean().default(false),
-  validFrom: day,
-  validUntil: day,
-  useDays: z.int().min(1).max(730),
-  returnsUnused: z.boolean(),
-});
+const rewardEntry = z
+  .strictObject({
+    key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
+    category: rewardCategory,
+    /** Both apps without it. */
+    brand: z.enum(brands).nullable().default(null),
+    title: text(60),
+    summary: text(160),
+    handOut: text(160),
+    terms: z.array(text(500)).min(1).max(10),
+    picture: z.string().regex(/^[a-z0-9-]+$/),
+    price: z.int().min(1).max(1_000_000),
+    stock: pieces,
+    perCustomer: z.int().min(1).nullable().default(null),
+    adultsOnly: z.boolean().default(false),
+    validFrom: day,
+    validUntil: day,
+    useDays: z.int().min(1).max(730),
+    returnsUnused: z.boolean(),
+  })
+  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+    path: ['validUntil'],
+    error: 'The last day is before the first',
+  });
 
 export type RewardEntry = z.infer<typeof rewardEntry>;
 
-/** A file of rewards. */
-export const rewardFile = z.array(rewardEntry).min(1).max(500);
+/** A file of rewards, each key once. */
+export const rewardFile = z
+  .array(rewardEntry)
+  .min(1)
+  .max(500)
+  .refine((entries) => new Set(entries.map(({ key }) => key)).size === entries.length, {
+    error: 'A key is written twice',
+  });
 
 type Context = Pick<AppContext, 'cache' | 'now'>;
 
