@@ -15,16 +15,23 @@ export function findPaidMoments(tx: Tx, friendId: number) {
     .execute();
 }
 
-/** Whether a friend who has brought the inviter a reward made an order at that time that was paid. */
+/**
+ * Whether the day of a friend's reward is at that time: the day of the order whose payment brought it, which
+ * is the last one paid until then. Later orders of the friend count for no day.
+ */
 export async function hasRewardedOrder(
   tx: Tx,
   inviterId: number,
   { from, to, brand }: { readonly from: Date; readonly to: Date; readonly brand: Brand | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select r.id from friend_rewards r join orders o on o.customer_id = r.friend_id
+    select r.id from friend_rewards r cross join lateral (
+      select created_at, brand from orders
+      where customer_id = r.friend_id and channel = 'online' and money_total > 0
+        and paid_at <= r.given_at
+      order by paid_at desc, id limit 1
+    ) o
     where r.inviter_id = ${inviterId} and r.taken_back_at is null
-      and o.channel = 'online' and o.paid_at is not null and o.money_total > 0
       and o.created_at >= ${from} and o.created_at < ${to}
       and (${brand}::text is null or o.brand = ${brand})
     limit 1`.execute(tx);

@@ -183,6 +183,18 @@ describe('[LO-04] the day of a friend', () => {
     expect(await friends.balance(inviter)).toBe(0);
   });
 
+  test('is not kept by a later order of a friend whose first one counted for another day', async () => {
+    await begin('2028-11-06', { days: [friend, friend] });
+    const inviter = await friends.createInviter();
+    const { one } = await invited(inviter.code);
+    nextDay();
+    const { id } = await invited(inviter.code);
+    await buyPaid(one);
+    expect(await states(inviter)).toEqual(['done', 'done']);
+    await friends.make(id, 'reverse');
+    expect(await states(inviter)).toEqual(['done', 'today']);
+  });
+
   test('stays with a reward that goes over to another order, and goes with it', async () => {
     await begin('2028-10-03', { days: [friend, visit] });
     const inviter = await friends.createInviter();
