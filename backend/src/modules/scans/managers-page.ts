@@ -7,6 +7,7 @@ import { html, type Html } from '../../app/html';
 import { operatorAct, type OperatorAct } from '../../app/operator-act';
 import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { selectField } from '../../app/operator-select';
 import { listManagers } from './managers-repository';
 import { loadManagers, managerEntry, setActive } from './managers-service';
 
@@ -50,24 +51,33 @@ function activeAct(context: AppContext, isActive: boolean): OperatorAct {
   });
 }
 
-const addFields = (names: BrandNames): Html =>
-  html`<label>
+/** With what was sent, if the act was refused. */
+function addFields(names: BrandNames, act: OperatorAct, { refused }: OperatorVisit): Html {
+  const sent = refused?.act === act.name ? refused.fields : {};
+  return html`<label>
       Номер бейджа
-      <input name="badge" placeholder="M-4821" required maxlength="20" autocomplete="off" />
+      <input
+        name="badge"
+        value="${sent['badge'] ?? ''}"
+        placeholder="M-4821"
+        required
+        maxlength="20"
+        autocomplete="off"
+      />
     </label>
-    <label>Ім’я <input name="name" required maxlength="60" autocomplete="off" /></label>
     <label>
-      Де працює
-      <select name="type">
-        ${managerType.options.map((type) => html`<option value="${type}">${typeTitles[type]}</option>`)}
-      </select>
+      Ім’я
+      <input name="name" value="${sent['name'] ?? ''}" required maxlength="60" autocomplete="off" />
     </label>
-    <label>
-      Застосунок
-      <select name="brand">
-        ${brands.map((brand) => html`<option value="${brand}">${names[brand]}</option>`)}
-      </select>
-    </label>`;
+    ${selectField(
+      { name: 'type', label: 'Де працює', chosen: sent['type'] ?? '' },
+      managerType.options.map((type) => [type, typeTitles[type]]),
+    )}
+    ${selectField(
+      { name: 'brand', label: 'Застосунок', chosen: sent['brand'] ?? '' },
+      brands.map((brand) => [brand, names[brand]]),
+    )}`;
+}
 
 type Row = Awaited<ReturnType<typeof listManagers>>[number];
 
@@ -115,7 +125,7 @@ export function managersPage(context: AppContext): OperatorPage {
           Кого покупець називає, коли сканує. Вимкненого вже не обрати, та попередні скани його
           пам’ятають. Відомий номер змінює ім’я й місце.
         </p>
-        ${visit.form(add, { fields: addFields(names), button: 'Зберегти', look: 'main' })}
+        ${visit.form(add, { fields: addFields(names, add, visit), button: 'Зберегти', look: 'main' })}
         ${listHtml(await listManagers(context.db), visit, names, acts)}`,
     acts: [add, acts.enable, acts.disable],
   };

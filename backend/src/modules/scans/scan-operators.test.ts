@@ -47,6 +47,17 @@ test('operators add a manager on a page; the command disables and enables one', 
   await expect(run('disable', 'K-7777')).rejects.toThrow(/--by and --reason/);
 });
 
+test('a manager that is refused stays in its form', async () => {
+  const operator = await signIn(server);
+  const fields = { badge: '12', name: 'Довге Ім’я', type: 'event', brand: 'second', reason };
+  const refused = await operator.post('/managers/add', fields);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('value="12"');
+  expect(refused.body).toContain('value="Довге Ім’я"');
+  expect(refused.body).toMatch(/value="event"\s+selected/);
+  expect(refused.body).toMatch(/value="second"\s+selected/);
+});
+
 test('operators add, change and hide messages of the day; without one there is none', async () => {
   const as = await server.loginAsNew();
   const read = async () => (await server.call(getMessage, {}, as)).message;
