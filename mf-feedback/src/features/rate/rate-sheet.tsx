@@ -34,8 +34,6 @@ export default function RateSheet({ order, onClose, onSent }: RateSheetProps) {
   const { sendFeedback, isSending, failure } = useSendFeedback(order, {
     onStored: release,
     onDone(isSent) {
-      // The host's outbox may be of a version that does not say when it has stored an entry.
-      release();
       // The sheet may have been closed while the request was running.
       if (form.current) onClose();
       if (isSent) onSent({ order, rating, text });
@@ -43,8 +41,6 @@ export default function RateSheet({ order, onClose, onSent }: RateSheetProps) {
     onRefused: keep,
   });
   const isOpening = pictures.opening > 0;
-  // What would be entered meanwhile would not be sent.
-  const edit = (next: Draft) => isSending || change(next);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -66,7 +62,8 @@ export default function RateSheet({ order, onClose, onSent }: RateSheetProps) {
         <Fields
           order={order}
           draft={draft}
-          onChange={edit}
+          // What would be entered meanwhile would not be sent.
+          onChange={(next) => isSending || change(next)}
           error={errors.rating}
           isReadOnly={isSending}
         />

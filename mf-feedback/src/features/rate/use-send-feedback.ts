@@ -71,6 +71,8 @@ export function useSendFeedback(
 
   async function deliver(feedback: Feedback): Promise<void> {
     const result = await rate(feedback);
+    // The outbox of an older host does not say it.
+    onStored();
     onDone(result.state === 'sent');
     if (result.state === 'sent') return;
     const isLost = result.error !== null;

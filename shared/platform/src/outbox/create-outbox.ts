@@ -141,10 +141,33 @@ function refuseCorrection({ whyNotCorrected }: OutboxHandler, context: OutboxCon
   if (reason !== null) throw new EntryStaysError(reason);
 }
 
+/** Takes entries out of the list, between the works of their lanes. */
+function createTakeBack(
+  host: Host,
+  { entries, exclusive }: Pick<ReturnType<typeof createRunner>, 'entries' | 'exclusive'>,
+): Outbox['takeBack'] {
+  return async (id, why) => {
+    const found = entries.find(id);
+    if (found === null) return null;
+    return exclusive(laneOf(found), async () => {
+      const entry = entries.find(id);
+      if (entry === null || isUnsure(entry)) return null;
+      const handler = entry.state === 'sent' ? {} : await loadHandler(host, entry);
+      const context = { host, entry, isWatched: true };
+      if (why === 'correct') refuseCorrection(handler, context);
+      const files = entry.request.files ? await readFiles(recordKey(entry)) : [];
+      entries.remove(id);
+      await handler.returned?.({ ...context, files }, why);
+      // With a label, the path of the note leads to help.
+      return (entry.note?.label ? null : entry.note?.path) ?? entry.edit;
+    });
+  };
+}
+
 /** Creates the outbox of a host. */
 export function createOutbox(host: Host): Outbox {
   const runner = createRunner(host);
-  const { entries, active, pauses, known, exclusive, listeners, settlement, run, runLane } = runner;
+  const { entries, active, pauses, known, listeners, settlement, run, runLane } = runner;
 
   async function resume(): Promise<void> {
     pauses.clear();
@@ -178,22 +201,7 @@ export function createOutbox(host: Host): Outbox {
       }
     },
     sendNow: resume,
-    async takeBack(id, why) {
-      const found = entries.find(id);
-      if (found === null) return null;
-      return exclusive(laneOf(found), async () => {
-        const entry = entries.find(id);
-        if (entry === null || isUnsure(entry)) return null;
-        const handler = entry.state === 'sent' ? {} : await loadHandler(host, entry);
-        const context = { host, entry, isWatched: true };
-        if (why === 'correct') refuseCorrection(handler, context);
-        const files = entry.request.files ? await readFiles(recordKey(entry)) : [];
-        entries.remove(id);
-        await handler.returned?.({ ...context, files }, why);
-        // With a label, the path of the note leads to help.
-        return (entry.note?.label ? null : entry.note?.path) ?? entry.edit;
-      });
-    },
+    takeBack: createTakeBack(host, runner),
     start(onSettled) {
       listeners.add(onSettled);
       const stopWatching = watchReturn(host, { run, resume });
