@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getEarningRules } from '@club/api/contract/loyalty/earning';
 import { checkIn } from '@club/api/contract/marathon';
 import { kyivDay } from '@club/domain/kyiv-day';
+import { sql } from 'kysely';
 import type { SwitchName } from '../../app/switches';
 import { createTestServer, type TestServer } from '../../testing';
 import { changeCustomer } from '../../testing/test-customers';
@@ -86,6 +87,24 @@ describe('[LO-04] [RT-08] a marathon', () => {
       await turn(off, false);
       expect((await read(customer)).marathon !== undefined).toBe(isOpen);
       await turn(off, true);
+    });
+  });
+
+  test('can be completed while an order of a day that has passed is not paid yet', async () => {
+    const [buyer, other] = [await server.loginAsNew(), await server.loginAsNew()];
+    await during({ ...prize, days: [{ task: 'order' }, { task: 'visit' }] }, async () => {
+      const { db, now } = server.context;
+      const { rows } = await sql<{ id: number }>`
+        insert into orders
+          (customer_id, brand, channel, state, money_total, bonus_total, created_at)
+        values (${buyer.customerId}, 'main', 'online', 'created', 100, 0, ${now()})
+        returning id`.execute(db);
+      server.advance(86_400);
+      expect((await read(buyer)).marathon).toBeDefined();
+      expect(await read(other)).not.toHaveProperty('marathon');
+      await sql`update orders set state = 'cancelled', cancelled_at = ${now()}
+        where id = ${rows[0]?.id}`.execute(db);
+      expect(await read(buyer)).not.toHaveProperty('marathon');
     });
   });
 

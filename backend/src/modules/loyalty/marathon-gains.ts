@@ -11,7 +11,8 @@ export function marathonGains(
   { days, needed, isCompleted }: RunningMarathon,
   isPossible: (task: MarathonTask) => boolean,
 ): { readonly ways: ReadonlySet<EarningWay>; readonly canComplete: boolean } {
-  const isOpen = ({ isDone, isPast, task }: RunningDay) => !isDone && !isPast && isPossible(task);
+  const isOpen = ({ isDone, isPast, isAwaited, task }: RunningDay) =>
+    !isDone && (isAwaited || (!isPast && isPossible(task)));
   const open = days.filter(isOpen);
   const ways = new Set<EarningWay>();
   if (open.some(({ task }) => task === 'quiz')) ways.add('quiz-day');

@@ -8,6 +8,8 @@ export interface RunningDay {
   readonly day: number;
   readonly task: MarathonTask;
   readonly isPast: boolean;
+  /** An order of the day, which asks for one, is not paid yet. */
+  readonly isAwaited: boolean;
   readonly isDone: boolean;
 }
 
@@ -32,7 +34,13 @@ export async function findRunningMarathon(
       p.completed_at is not null as "isCompleted",
       (select jsonb_agg(jsonb_build_object(
           'day', d.day, 'task', d.task, 'isDone', done.day is not null,
-          'isPast', (m.starts_on::date + d.day - 1)::text < ${today}) order by d.day)
+          'isPast', (m.starts_on::date + d.day - 1)::text < ${today},
+          'isAwaited', d.task = 'order' and exists (select from orders o
+            where o.customer_id = ${customerId} and o.channel = 'online' and o.state <> 'cancelled'
+              and o.paid_at is null and o.money_total > 0
+              and (m.brand is null or o.brand = m.brand)
+              and (o.created_at at time zone 'Europe/Kyiv')::date = m.starts_on::date + d.day - 1)
+        ) order by d.day)
         from marathon_days d
         left join marathon_done_days done
           on done.marathon_id = m.id and done.day = d.day and done.customer_id = ${customerId}
