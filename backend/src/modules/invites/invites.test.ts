@@ -380,8 +380,8 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
     await waitForBlocked(server.context.db, 2);
     await gate.commit();
     const answers = await Promise.all(sent);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
     const isFirst = answers[0]?.statusCode === 200;
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(isFirst ? [200, 422] : [422, 200]);
     expect(await refusalOf(isFirst ? other : one, isFirst ? ofOne : ofOther)).toBe('circle');
   });
 
