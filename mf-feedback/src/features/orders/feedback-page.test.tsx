@@ -367,10 +367,11 @@ describe('[FB-03] [ER-03] the section’s token', () => {
     host.server.fail(canWriteByOrder, 'FEEDBACK_UNAUTHENTICATED');
     const view = await show(host);
     expect(readCookie('feedbackToken')).toBeNull();
+    const tried = host.server.calls(getAuth).length;
     host.server.recover();
     await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
     await view.settled();
-    expect(host.server.calls(getAuth)).toHaveLength(3);
+    expect(host.server.calls(getAuth)).toHaveLength(tried + 1);
     expect(readCookie('feedbackToken')).toBe('fresh');
   });
 });
