@@ -1,4 +1,4 @@
-import { RefusedError } from '@club/registry';
+import { RefusedError, RegistryPlaceError } from '@club/registry';
 import { nameCommands } from './outside';
 
 /** A failure that one sentence explains, without a stack trace. */
@@ -11,8 +11,9 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    const isExplained = error instanceof CliError || error instanceof RefusedError;
-    console.error(isExplained ? nameCommands(error.message) : error);
+    const explained = [CliError, RefusedError, RegistryPlaceError];
+    const isExplained = explained.some((type) => error instanceof type);
+    console.error(isExplained ? nameCommands((error as Error).message) : error);
     process.exitCode = 1;
   }
 }

@@ -8,6 +8,7 @@ import {
   readRefusalCode,
 } from '@club/bucket';
 import { setTimeout as wait } from 'node:timers/promises';
+import { RegistryPlaceError } from './place-error';
 import { StoreConflictError } from './store';
 
 /** An object, and a tag that changes with it. */
@@ -109,7 +110,10 @@ function createSender(settings: BucketSettings) {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await client(key, { ...request, timeoutMs }).catch((error: unknown) => {
         if (attempt < tries) return undefined;
-        throw new Error(`The bucket ${settings.url} does not answer`, { cause: error });
+        throw new RegistryPlaceError(
+          `The bucket ${settings.url} does not answer. Correct CLUB_REGISTRY, or do it again later`,
+          { cause: error },
+        );
       });
       if (answer?.ok) return answer;
       if (answer !== undefined) {
@@ -121,18 +125,26 @@ function createSender(settings: BucketSettings) {
         );
         if (isBucketMissing(request, answer, reason)) {
           const code = reason === undefined ? '' : ` (${reason})`;
-          throw new Error(`There is no bucket ${settings.url}${code}. Correct CLUB_REGISTRY`);
+          throw new RegistryPlaceError(
+            `There is no bucket ${settings.url}${code}. Correct CLUB_REGISTRY`,
+          );
         }
         if (fineStatus.includes(answer.status)) return answer;
         if (answer.status < 500 || attempt === tries) {
-          throw new Error(
-            `The bucket ${settings.url} refuses ${request.method ?? 'GET'} ${key}: ${answer.status} ${reason ?? ''}`,
+          const answered = [answer.status, reason].filter(Boolean).join(' ');
+          throw new RegistryPlaceError(
+            `The bucket ${settings.url} refuses ${request.method ?? 'GET'} ${key}: ${answered}. ${refusalFix(answer)}`,
           );
         }
       }
       await wait(firstPauseMs * 2 ** attempt);
     }
   };
+}
+
+function refusalFix({ status }: Response): string {
+  if (status !== 401 && status !== 403) return 'Do it again later, or ask its provider';
+  return 'Correct CLUB_REGISTRY_ACCESS_KEY, CLUB_REGISTRY_SECRET_KEY, CLUB_REGISTRY_REGION, or give the key this right';
 }
 
 /** A bucket says by a code what it has not. Something else at the address gives a page. */

@@ -51,7 +51,13 @@ describe('a bucket store', () => {
 
   it('says why it is refused', async () => {
     const put = createStore('wrong').putFile(place, Buffer.from('x'));
-    await expect(put).rejects.toThrow(/refuses PUT .+ 403 SignatureDoesNotMatch/);
+    await expect(put).rejects.toThrow(
+      /refuses PUT .+ 403 SignatureDoesNotMatch. Correct CLUB_REGISTRY_ACCESS_KEY/,
+    );
+    bucket.isUnavailable = true;
+    const tag = createStore().pointersTag();
+    await expect(tag).rejects.toThrow(/refuses HEAD registry.json: 503. Do it again later/);
+    bucket.isUnavailable = false;
   });
 
   it('says that there is no bucket, also when only a tag is requested', async () => {

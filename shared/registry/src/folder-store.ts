@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { orUndefined, removeDraftsIn, replaceFile, writeNewFile } from './atomic-files';
 import { withFolderLock } from './folder-lock';
 import { integrityHash } from './integrity';
+import { writingTo } from './place-error';
 import {
   assertPlace,
   assertRecord,
@@ -24,14 +25,18 @@ import {
 export function createFolderStore(root: string): RegistryStore {
   const paths = storePaths(root);
 
+  const write = <T>(work: () => Promise<T>) => writingTo(root, work);
+
   async function whileLocked(work: () => Promise<void>): Promise<void> {
-    await mkdir(root, { recursive: true });
-    await withFolderLock(paths.lock, work);
+    await write(async () => {
+      await mkdir(root, { recursive: true });
+      await withFolderLock(paths.lock, work);
+    });
   }
 
   return {
-    putFile: async (place, bytes) => writeNewFile(paths.file(place), bytes),
-    repairFile: async (place, bytes) => replaceFile(paths.file(place), bytes),
+    putFile: (place, bytes) => write(async () => writeNewFile(paths.file(place), bytes)),
+    repairFile: (place, bytes) => write(async () => replaceFile(paths.file(place), bytes)),
     readFile: async (place) => orUndefined(readFile(paths.file(place))),
     seal: async (bundle, version, descriptor) =>
       whileLocked(async () => {
@@ -56,11 +61,11 @@ export function createFolderStore(root: string): RegistryStore {
       }
       return bundles;
     },
-    removeVersion: async (bundle, version) =>
-      rm(paths.version(bundle, version), { recursive: true, force: true }),
+    removeVersion: (bundle, version) =>
+      write(async () => rm(paths.version(bundle, version), { recursive: true, force: true })),
     listUnsealed: (bundle) => unsealedVersions(paths, bundle),
     removeDrafts: (before) => removeDraftsIn(root, before),
-    addRecord: async (id, text) => writeNewFile(paths.record(id), Buffer.from(text)),
+    addRecord: (id, text) => write(async () => writeNewFile(paths.record(id), Buffer.from(text))),
     async listRecords(from = '') {
       const names = (await orUndefined(readdir(paths.history))) ?? [];
       const ids = names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));

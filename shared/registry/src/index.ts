@@ -84,6 +84,7 @@ export { createHistoryMemory, type HistoryMemory } from './known-history';
 export { createVerifiedVersions } from './verified-versions';
 export { readServerContract } from './contract/read-server-contract';
 export { unservedCalls } from './contract/unserved-calls';
+export { RegistryPlaceError } from './place-error';
 export { RefusedError, type Refusal, uniqueRefusals } from './refusal';
 export {
   type GateRefusal,
@@ -114,6 +115,7 @@ export {
   parseDocument,
   PointersError,
   type PublicKeys,
+  readPublicKeys,
   signDocument,
 } from './signing';
 export { readSourceMap } from './source-maps';

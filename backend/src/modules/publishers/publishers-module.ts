@@ -11,6 +11,7 @@ import {
   readPublishedFile,
   receiveFile,
   RefusedError,
+  RegistryPlaceError,
   StoreConflictError,
   UnknownPublisherError,
   type UploadLimit,
@@ -35,6 +36,9 @@ export const publishersModule: Module = {
     void app.register(async (scope) => {
       scope.setErrorHandler((error, request, reply) => {
         void reply.header('cache-control', 'no-store');
+        if (error instanceof RegistryPlaceError) {
+          context.log.error({ request: request.id, error }, 'the registry can not be used');
+        }
         if (!answerRefusal(error, reply)) fail(error, request, reply);
       });
       // Before the body: nobody without a key makes the server read megabytes.
@@ -126,8 +130,18 @@ function notUnderstood(what: string): RefusedError {
   ]);
 }
 
+/** Where the registry is, and what it lacks, is for those who run the server. */
+const unusableRegistry = new RefusedError('The server does not reach its registry:', [
+  {
+    what: 'Its disk or its bucket does not take or give files now',
+    why: 'Its log says more',
+    fix: 'Tell those who run the server, and run the command again later: what was sent already stays',
+  },
+]);
+
 /** Answers what the registry refuses, in a form that the command shows as its own. */
 function answerRefusal(error: unknown, reply: FastifyReply): boolean {
+  if (error instanceof RegistryPlaceError) return answerRefusal(unusableRegistry, reply);
   if (error instanceof RefusedError) {
     const { title, refusals, message } = error;
     void reply.code(refusalStatus(error)).send({ code: 'REFUSED', message, title, refusals });
@@ -141,6 +155,7 @@ function answerRefusal(error: unknown, reply: FastifyReply): boolean {
 }
 
 function refusalStatus(error: RefusedError): number {
+  if (error === unusableRegistry) return 503;
   if (error instanceof UnknownPublisherError) return 401;
   return error instanceof ForbiddenBundleError ? 403 : 422;
 }

@@ -3,9 +3,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { LocalBucket } from '@club/bucket/testing';
 import {
   canaryJudge,
   checkStoredFiles,
+  createKeys,
   createPublisherClient,
   openFolderRegistry,
   readPublishedVersions,
@@ -348,8 +350,18 @@ test('the reason why a server does not answer is reported', async () => {
   const lost = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(lost);
   expect(await clubBy('shop-team', 'promote', 'shop', '2')).toBe(
-    `1 ${addresses[0]} does not answer: fetch failed (connect ECONNREFUSED)\n`,
+    `1 ${addresses[0]} does not answer: fetch failed (connect ECONNREFUSED). Correct CLUB_SERVER, or run it again when the server runs\n`,
   );
+  jest.restoreAllMocks();
+});
+
+test('an answer of something else than the server is said to be one', async () => {
+  const page = () => Promise.resolve(new Response('<h1>Not implemented</h1>', { status: 501 }));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(page);
+  expect(await clubBy('shop-team', 'list')).toBe(
+    `1 ${addresses[0]} answered 501, and not as a server of the club. Correct CLUB_SERVER, or look at the proxy before it\n`,
+  );
+  jest.restoreAllMocks();
 });
 
 test('what the registry refuses has the same text over HTTP', async () => {
@@ -624,4 +636,35 @@ test('a server that can not sign takes nothing', async () => {
   });
   await reading.close();
   expect(answer.json().title).toBe('This server takes no publications:');
+});
+
+test('a server that does not reach its registry says so, and its log says why', async () => {
+  const bucket = new LocalBucket();
+  await bucket.start();
+  const env = {
+    CLUB_REGISTRY: bucket.url,
+    CLUB_REGISTRY_ACCESS_KEY: bucket.accessKey,
+    CLUB_REGISTRY_SECRET_KEY: bucket.secretKey,
+    CLUB_REGISTRY_KEY: createKeys().privateKey,
+  };
+  const said: string[] = [];
+  const onLog = (line: string) => said.push(line);
+  const server = await createTestServer({ seed: false, env, onLog });
+  const added = await run(['publishers', 'add', 'shop-team', 'shop'], env);
+  const [key] = /club_\w+/.exec(added) ?? [];
+  bucket.isUnavailable = true;
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/club/publishing/list',
+    headers: { authorization: `Bearer ${key}` },
+    payload: {},
+  });
+  expect([answer.statusCode, answer.json<unknown>()]).toMatchObject([
+    503,
+    { code: 'REFUSED', title: 'The server does not reach its registry:' },
+  ]);
+  expect(answer.body).not.toContain(bucket.url);
+  expect(said.join('')).toMatch(/"level":"error".+ refuses GET registry.json: 503 SlowDown/);
+  await server.close();
+  await bucket.stop();
 });

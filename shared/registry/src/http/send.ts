@@ -45,7 +45,10 @@ export async function send<Answer>(
       const isLost = error instanceof TypeError || error instanceof DOMException;
       if (!isLost) throw error;
       if (isLast) {
-        throw new Error(`${url.origin} does not answer: ${explainError(error)}`, { cause: error });
+        throw new Error(
+          `${url.origin} does not answer: ${explainError(error)}. Correct CLUB_SERVER, or run it again when the server runs`,
+          { cause: error },
+        );
       }
     }
     await wait(firstPauseMs * 2 ** attempt);
@@ -58,6 +61,11 @@ async function readFailure(url: URL, answer: Response): Promise<Error> {
   if (refused.success) return new RefusedError(refused.data.title, refused.data.refusals);
   const { code, message = '' } = (body ?? {}) as { code?: string; message?: string };
   if (code === 'CONFLICT') return new Error(message);
+  if (code === undefined) {
+    return new Error(
+      `${url.origin} answered ${answer.status}, and not as a server of the club. Correct CLUB_SERVER, or look at the proxy before it`,
+    );
+  }
   return new Error(`${url.origin} answered ${answer.status}: ${message}`);
 }
 
