@@ -79,5 +79,13 @@ describe('registry keys', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const pem = rsa.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(() => loadPrivateKey(root, pem)).toThrow('the key given is rsa');
+    expect(() => loadPrivateKey(root, keys.publicKey)).toThrow(
+      /^CLUB_REGISTRY_KEY needs the private key as PEM, and there is none. A pair is made with: openssl/,
+    );
+    const path = join(root, 'notes.pem');
+    writeFileSync(path, 'a secret');
+    expect(() => loadPublicKeys(root, { publicKey: path })).toThrow(
+      `CLUB_REGISTRY_PUBLIC_KEY needs the public key as PEM, and there is none in ${path}. `,
+    );
   });
 });

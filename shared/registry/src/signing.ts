@@ -90,7 +90,7 @@ export function loadPrivateKey(
   configured: string | undefined,
 ): KeyObject {
   if (configured !== undefined && configured !== '') {
-    return requireEd25519(createPrivateKey(readPem(configured, 'CLUB_REGISTRY_KEY')));
+    return parseKey(createPrivateKey, configured, 'CLUB_REGISTRY_KEY');
   }
   if (root === undefined) {
     throw new Error('A registry in a bucket has no development key: set CLUB_REGISTRY_KEY');
@@ -150,13 +150,11 @@ export function readPublicKeys(
   configured = '',
   variable = 'CLUB_REGISTRY_PUBLIC_KEY',
 ): readonly KeyObject[] {
-  const pems = configured.includes('-----BEGIN')
-    ? configured.split(/(?=-----BEGIN)/)
-    : configured.split(',');
+  const pems = isPem(configured) ? configured.split(/(?=-----BEGIN)/) : configured.split(',');
   return pems
     .map((pem) => pem.trim())
     .filter((pem) => pem !== '')
-    .map((pem) => requireEd25519(createPublicKey(readPem(pem, variable))));
+    .map((pem) => parseKey(createPublicKey, pem, variable));
 }
 
 function makeDevelopmentKeys(root: string): void {
@@ -173,9 +171,33 @@ function makeDevelopmentKeys(root: string): void {
   }
 }
 
+/** The key of a setting. What the setting contains is not repeated, unless it is a path. */
+function parseKey(
+  parse: (pem: string) => KeyObject,
+  configured: string,
+  variable: string,
+): KeyObject {
+  const pem = readPem(configured, variable);
+  let key: KeyObject;
+  try {
+    key = parse(pem);
+  } catch (error) {
+    const half = parse === createPrivateKey ? 'private' : 'public';
+    const place = isPem(configured) ? '' : ` in ${configured}`;
+    throw new Error(
+      `${variable} needs the ${half} key as PEM, and there is none${place}. ` +
+        'A pair is made with: openssl genpkey -algorithm ed25519 -out registry.pem, ' +
+        'openssl pkey -in registry.pem -pubout -out registry.pub.pem',
+      { cause: error },
+    );
+  }
+  return requireEd25519(key);
+}
+
+const isPem = (configured: string) => configured.includes('-----BEGIN');
+
 function readPem(configured: string, variable: string): string {
-  if (configured.includes('-----BEGIN'))
-    return configured.replaceAll('\\n', '\n').replace(/,\s*$/, '');
+  if (isPem(configured)) return configured.replaceAll('\\n', '\n').replace(/,\s*$/, '');
   if (!existsSync(configured)) {
     throw new Error(`${variable} names ${configured}, and no such file exists`);
   }

@@ -1,4 +1,4 @@
-import { isBucketAddress, readBucketKeys } from '@club/registry';
+import { isBucketAddress, loadPrivateKey, readBucketKeys, readPublicKeys } from '@club/registry';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../app/config';
@@ -38,12 +38,30 @@ export function readRegistry(env: Variables, dataDir: string): Config['registry'
   };
 }
 
+/** Keys that can't be read: a server would refuse what is live, or could not sign when it has to. */
+function keyProblems(env: Variables): string[] {
+  const reads = [
+    () => env.CLUB_REGISTRY_KEY && loadPrivateKey(undefined, env.CLUB_REGISTRY_KEY),
+    () => readPublicKeys(env.CLUB_REGISTRY_PUBLIC_KEY),
+    () => readPublicKeys(env.CLUB_REGISTRY_EARLIER_PUBLIC_KEY, 'CLUB_REGISTRY_EARLIER_PUBLIC_KEY'),
+  ];
+  return reads.flatMap((read) => {
+    try {
+      read();
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
+}
+
 export function bucketProblems(env: Variables): string[] {
   const given = [env.BUCKET_URL, env.BUCKET_ACCESS_KEY, env.BUCKET_SECRET_KEY].filter(Boolean);
   const problems =
     given.length === 0 || given.length === 3
       ? []
       : ['BUCKET_URL, BUCKET_ACCESS_KEY, BUCKET_SECRET_KEY: set all of them or none'];
+  problems.push(...keyProblems(env));
   if (env.CLUB_REGISTRY === undefined || !isBucketAddress(env.CLUB_REGISTRY)) return problems;
   if (!env.CLUB_REGISTRY_ACCESS_KEY || !env.CLUB_REGISTRY_SECRET_KEY) {
     problems.push('CLUB_REGISTRY_ACCESS_KEY, CLUB_REGISTRY_SECRET_KEY: a bucket needs both');

@@ -1,3 +1,4 @@
+import { createKeys } from '@club/registry';
 import { ConfigError, readConfig } from './read-config';
 
 const production = {
@@ -29,6 +30,13 @@ test('all problems are listed at once', () => {
   const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a', NODE_ENV: 'staging' });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/NODE_ENV[\s\S]*PORT[\s\S]*DATABASE_URL/);
+});
+
+test('what is missing is listed together with what is wrong', () => {
+  const read = () => readConfig({ ...production, API_KEY: '', TURBOSMS_TOKEN: '', PORT: 'x' });
+  expect(read).toThrow(/PORT[\s\S]*TURBOSMS_TOKEN[\s\S]*API_KEY/);
+  const short = () => readConfig({ ...production, CODE_SECRET: 'short' });
+  expect(short).toThrow(/^[^-]*- CODE_SECRET: Too small[^-]*$/);
 });
 
 test.each([
@@ -192,7 +200,7 @@ describe('a registry in a bucket', () => {
     CLUB_REGISTRY: 'https://s3.example/bundles',
     CLUB_REGISTRY_ACCESS_KEY: 'access',
     CLUB_REGISTRY_SECRET_KEY: 'secret',
-    CLUB_REGISTRY_PUBLIC_KEY: '/keys/registry.pub.pem',
+    CLUB_REGISTRY_PUBLIC_KEY: createKeys().publicKey,
   };
 
   test('keeps its address, and a folder becomes absolute', () => {
@@ -206,4 +214,17 @@ describe('a registry in a bucket', () => {
       expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(name);
     },
   );
+});
+
+test.each([
+  ['CLUB_REGISTRY_KEY', '/nowhere.pem', 'names /nowhere.pem, and no such file exists'],
+  ['CLUB_REGISTRY_KEY', createKeys().publicKey, 'needs the private key as PEM'],
+  [
+    'CLUB_REGISTRY_PUBLIC_KEY',
+    __filename,
+    `needs the public key as PEM, and there is none in ${__filename}`,
+  ],
+  ['CLUB_REGISTRY_EARLIER_PUBLIC_KEY', '/nowhere.pem', 'names /nowhere.pem'],
+])('a %s that can not be read is refused at the start', (name, given, reason) => {
+  expect(() => readConfig({ [name]: given })).toThrow(`  - ${name} ${reason}`);
 });

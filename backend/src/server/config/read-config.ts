@@ -195,17 +195,33 @@ function toConfig(env: Environment, trial: Trial, secretIn: SecretIn): Config {
   };
 }
 
+/** What is wrong with variables, and what is wrong with the others: nobody starts once for each problem. */
+function problemsOf(given: Readonly<Record<string, string>>, { issues }: z.ZodError): string[] {
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const others = environment.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
+  );
+  const further = others.success ? findProblems(others.data, readTrial(others.data)) : [];
+  return [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...further.filter(
+      (one) =>
+        !one
+          .replace(/:.*/s, '')
+          .split(', ')
+          .some((name) => wrong.has(name)),
+    ),
+  ];
+}
+
 /**
  * Reads the environment once, at start. Throws one ConfigError that lists every problem. `secretIn` gives
  * the secrets of a data folder that the environment does not set.
  */
 export function readConfig(source: NodeJS.ProcessEnv, secretIn: SecretIn = passingSecret): Config {
-  const parsed = environment.safeParse(withoutEmpty(source));
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
-  }
+  const given = withoutEmpty(source);
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(problemsOf(given, parsed.error));
   const env = parsed.data;
   const trial = readTrial(env);
   const problems = findProblems(env, trial);
