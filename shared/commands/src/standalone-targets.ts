@@ -48,7 +48,7 @@ export function findPublished(
   // A build of a folder needs no server.
   const needsPublished = targets.some(({ version }) => version !== undefined);
   if (key === '' || !needsPublished) {
-    const place = env['CLUB_REGISTRY'] ?? registryPlace;
+    const place = env['CLUB_REGISTRY'] || registryPlace;
     if (needsPublished) requireRegistry(place);
     return findRegistry(place, readBucketKeys(env)).store;
   }

@@ -6,7 +6,7 @@ import { isOutside, root } from './outside';
 export { isOutside, root };
 
 /** The local registry that `start` and `dev` publish into. */
-export const registryPlace = process.env['CLUB_REGISTRY'] ?? path.join(root, '.club/registry');
+export const registryPlace = process.env['CLUB_REGISTRY'] || path.join(root, '.club/registry');
 
 /** A bundle of the product and where it is written. */
 export interface Bundle {

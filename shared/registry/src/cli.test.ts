@@ -333,6 +333,20 @@ describe('club', () => {
     expect(notes).toEqual([`Note: There was no registry in ${place}: it begins now\n`]);
   });
 
+  it('takes an empty setting as none', async () => {
+    const env = { CLUB_REGISTRY: join(root, 'registry'), CLUB_SERVER: '', GITHUB_ACTOR: '' };
+    let said = '';
+    const say = (text: string) => (said += text);
+    const run = (...argv: string[]) => runClub(argv, { env, out: say, err: say });
+    await run('publish', join(root, 'shell'));
+    said = '';
+    expect(await run('promote', 'shell', 'latest')).toBe(0);
+    expect(said).toMatch(/^shell .+ is live for everybody/);
+    said = '';
+    await run('history');
+    expect(said).toMatch(/ by \S/);
+  });
+
   it('shows help and answers 0', async () => {
     const { code, out } = await club('--help');
     expect(code).toBe(0);

@@ -33,8 +33,9 @@ export async function runClub(
   environment: CliEnvironment = processEnvironment,
 ): Promise<number> {
   const outcome = { code: 0 };
+  const env = withoutEmpty(environment.env);
   try {
-    await createClub(environment, outcome).parseAsync([...argv], { from: 'user' });
+    await createClub({ ...environment, env }, outcome).parseAsync([...argv], { from: 'user' });
     return outcome.code;
   } catch (error) {
     // Commander has printed it already.
@@ -42,6 +43,11 @@ export async function runClub(
     environment.err(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
+}
+
+/** An empty variable counts as unset, because a CI sets those that it does not have. */
+function withoutEmpty(env: CliEnvironment['env']): CliEnvironment['env'] {
+  return Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
 }
 
 function createClub(environment: CliEnvironment, outcome: { code: number }): Command {

@@ -60,7 +60,7 @@ export function requireRegistry(place: string): void {
 /** The keys of the bucket, as the environment has them. */
 export function readBucketKeys(env: Environment): BucketKeys {
   return {
-    region: env.CLUB_REGISTRY_REGION ?? 'us-east-1',
+    region: env.CLUB_REGISTRY_REGION || 'us-east-1',
     accessKey: env.CLUB_REGISTRY_ACCESS_KEY,
     secretKey: env.CLUB_REGISTRY_SECRET_KEY,
   };

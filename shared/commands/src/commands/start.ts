@@ -12,7 +12,7 @@ import { bundles, registryPlace, root } from '../workspace';
 
 /** The operator of the demo, whose key the server stores at its first start. */
 function operatorLines(origin: string): string {
-  const file = path.join(process.env['DATA_DIR'] ?? path.join(root, '.club'), 'operator-key');
+  const file = path.join(process.env['DATA_DIR'] || path.join(root, '.club'), 'operator-key');
   if (process.env['OPERATORS'] || !existsSync(file)) return '';
   return `
   The operator area: ${origin}/operator
@@ -35,7 +35,7 @@ function greet(port: number): void {
   Demo phones:
 ${people.join('\n')}
 ${operatorLines(origin)}
-  Ctrl-C stops it; the data stay in ${process.env['DATA_DIR'] ?? '.club'}
+  Ctrl-C stops it; the data stay in ${process.env['DATA_DIR'] || '.club'}
 `);
 }
 

@@ -19,7 +19,7 @@ async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
 /** Everything is below the folder that only one process may use, until it is released. */
 export async function claimPlaces() {
   const port = readPort(8080);
-  const dataDir = path.resolve(root, process.env['DATA_DIR'] ?? '.club');
+  const dataDir = path.resolve(root, process.env['DATA_DIR'] || '.club');
   await claimPort(port, `PORT=${port + 1} pnpm dev`);
   const release = await lockDataFolder(dataDir);
   return {
