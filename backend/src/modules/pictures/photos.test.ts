@@ -287,3 +287,8 @@ test('photos are encoded ahead until the server closes, and nothing is written a
     jest.useRealTimers();
   }
 });
+
+test('a folder that does not exist is named', async () => {
+  const nowhere = path.join(folder, 'nowhere');
+  await expect(writePhotoIndex(nowhere)).rejects.toThrow(`There is no folder ${nowhere}`);
+});

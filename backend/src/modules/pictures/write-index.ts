@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeOriginal, PhotoError } from './photo-file';
 import { indexKey, photoIndex, photoName, type PhotoEntry } from './photo-index';
@@ -49,6 +49,10 @@ function findRepeated(entries: readonly PhotoEntry[]): string[] {
  * the picture in the catalog or in the news. Throws one error with all problems, and then writes nothing.
  */
 export async function writePhotoIndex(folder: string): Promise<readonly PhotoEntry[]> {
+  const isFolder = await stat(folder)
+    .then((found) => found.isDirectory())
+    .catch(() => false);
+  if (!isFolder) throw new PhotoIndexError(`There is no folder ${path.resolve(folder)}`);
   const entries: PhotoEntry[] = [];
   const problems: string[] = [];
   // One after another: a large one takes hundreds of megabytes.
