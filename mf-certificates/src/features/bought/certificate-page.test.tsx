@@ -295,6 +295,23 @@ describe('[CE-04] a certificate', () => {
     ]);
   });
 
+  it('whose mark was sent later stays marked where the list cannot be read then', async () => {
+    const host = createHost();
+    host.server.on(setUsed, () => ({
+      certificate: aCertificate({ used_at: '2026-11-21T10:00:00.000Z' }),
+    }));
+    const view = await show(host);
+    act(() => host.online.set(false));
+    await view.user.click(screen.getByRole('button', { name: 'Позначити використаним' }));
+    await view.settled();
+    host.server.fail(getCertList, 'network');
+    act(() => host.online.set(true));
+    await act(() => openOutbox(host).sendNow());
+    await view.settled();
+    expect(host.server.calls(setUsed)).toHaveLength(1);
+    expect(screen.getByText('Використано')).toBeVisible();
+  });
+
   it('that was marked and unmarked without a network is not used', async () => {
     const host = createHost();
     const view = await show(host);

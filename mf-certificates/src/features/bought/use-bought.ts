@@ -59,7 +59,7 @@ export function useBought() {
   const isOnline = useOnline();
   const query = useSectionQuery(certificatesSection, getCertList, {}, options);
   const { data, refetch } = query;
-  const { apply, isWaiting } = useMarked();
+  const { apply, isWaiting } = useMarked(query.dataUpdatedAt);
   const making = (data?.certificates ?? none)
     .filter(({ state }) => state === 'making')
     .map(({ code }) => code)
@@ -80,8 +80,8 @@ export function useBought() {
 
 /** A further page of the customer's certificates that are over. */
 export function usePastBought(before: string) {
-  const { apply } = useMarked();
   const query = useSectionQuery(certificatesSection, getCertList, { before }, options);
+  const { apply } = useMarked(query.dataUpdatedAt);
   const { data } = query;
   return { ...query, data: data && { ...data, certificates: apply(data.certificates) } };
 }
@@ -89,7 +89,6 @@ export function usePastBought(before: string) {
 /** One certificate of the customer, null where there is none. One that is behind the list is read by itself. */
 export function useOneBought(code = '') {
   const list = useBought();
-  const { apply } = useMarked();
   const listed = list.data?.certificates.find((one) => one.code === code);
   const isOlder = list.data !== undefined && listed === undefined;
   const older = useSectionQuery(
@@ -98,6 +97,7 @@ export function useOneBought(code = '') {
     { code },
     { ...options, enabled: isOlder },
   );
+  const { apply } = useMarked(older.dataUpdatedAt);
   if (!isOlder) return { ...list, data: listed };
   const found = older.data && apply(older.data.certificates);
   // A server that does not know the input answers with the list.

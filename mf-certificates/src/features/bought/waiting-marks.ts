@@ -1,5 +1,5 @@
 import { setUsed, type Certificate } from '@club/api/contract/certificates';
-import { useQueuedEntries, type OutboxEntry } from '@club/platform/outbox';
+import { useOutboxList, useQueuedEntries, type OutboxEntry } from '@club/platform/outbox';
 import { boolean, object, safeParse, string } from '@club/platform/schema';
 
 // Not the schema of the contract: another version may have stored it.
@@ -15,14 +15,24 @@ function readMarks(entries: readonly OutboxEntry[]): ReadonlyMap<string, string 
   return marks;
 }
 
-/** The certificates as the customer has marked them, also while a mark waits for the network. */
-export function useMarked() {
-  const entries = useQueuedEntries(setUsed);
-  const marks = readMarks(entries);
+/** The marks that the outbox has sent after a moment. */
+function useSentMarks(after: number): readonly OutboxEntry[] {
+  const { entries } = useOutboxList();
+  return entries.filter(
+    ({ request, state, settledAt }) =>
+      request.path === setUsed.path && state === 'sent' && (settledAt ?? 0) > after,
+  );
+}
+
+/** The certificates as the customer has marked them, also while a mark waits, until a list is read after it. */
+export function useMarked(readAt: number) {
+  const waiting = useQueuedEntries(setUsed);
+  const sent = useSentMarks(readAt);
+  const marks = readMarks([...sent, ...waiting]);
   const apply = (certificates: readonly Certificate[]) =>
     certificates.map((certificate) => {
       const usedAt = marks.get(certificate.code);
       return usedAt === undefined ? certificate : { ...certificate, used_at: usedAt };
     });
-  return { apply, isWaiting: marks.size > 0 };
+  return { apply, isWaiting: waiting.length > 0 };
 }
