@@ -235,7 +235,7 @@ describe('[FB-01] rating an order', () => {
     again.unmount();
   });
 
-  it('[BX-01] while a rating waits, no other one of the purchase is begun by its address', async () => {
+  it('while a rating waits, no other one of the purchase is begun by its address', async () => {
     const host = createHost();
     const first = await openSheet(host);
     await first.user.click(stars('3 зірки'));
@@ -468,7 +468,7 @@ describe('[FB-01] pictures of a rating', () => {
     expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]);
   });
 
-  it('[BX-01] can be corrected where they are refused after the sheet was closed', async () => {
+  it('can be corrected where they are refused after the sheet was closed', async () => {
     const { release, host, settled, unmount } = await closeWhileSending();
     host.server.on(send, () => {
       throw refuse('PICTURE_INVALID');

@@ -465,7 +465,7 @@ describe('a page that is left while its receipt is on the way', () => {
     return { host: view.host, release };
   }
 
-  test('[BX-01] has an empty form when it is opened again, and the receipt is sent once', async () => {
+  test('has an empty form when it is opened again, and the receipt is sent once', async () => {
     const { host, release } = await leaveWhileSending();
     const again = await renderRoute(config, remote, 'receipt', { host });
     expect(await list().findByText('У черзі')).toBeVisible();
@@ -477,7 +477,7 @@ describe('a page that is left while its receipt is on the way', () => {
     expect(list().queryByText('У черзі')).toBeNull();
   });
 
-  test('[BX-01] one that is refused then can be corrected', async () => {
+  test('one that is refused then can be corrected', async () => {
     const { host, release } = await leaveWhileSending();
     host.server.on(sendReceipt, () => {
       throw refuse('PICTURE_INVALID');
@@ -492,7 +492,7 @@ describe('a page that is left while its receipt is on the way', () => {
 });
 
 describe('what the server refuses while the page is open', () => {
-  test('[BX-01] stays in the form, also after a reload', async () => {
+  test('stays in the form, also after a reload', async () => {
     const view = await open();
     await paste(view, receiptLink);
     await choosePicture(view);
