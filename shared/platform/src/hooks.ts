@@ -1,7 +1,7 @@
 import type { Call, Endpoint } from '@club/api';
 import type { Feature } from '@club/domain/features';
 import type { ClubBus, ClubEventName, ClubEventPayload } from '@club/events';
-import { use, useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import {
   RemoteContext,
   SlotInputContext,
@@ -75,7 +75,8 @@ export function useEvent<Name extends ClubEventName>(
 ): void {
   const { events } = useHost();
   const handle = useEffectEvent(onFact);
-  useEffect(() => {
+  // Before the reads of the same render begin: their answers are newer than a remembered fact.
+  useLayoutEffect(() => {
     const subscription = events.on(name).subscribe((payload) => handle(payload));
     return () => subscription.unsubscribe();
   }, [events, name]);

@@ -1,5 +1,6 @@
 import { endpoint } from '@club/api';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { useEvent } from './hooks';
 import { useApiQuery, useFactQuery, useInvalidate, useSetAnswer } from './query';
 import { int, object } from './schema';
 import { createHost, read } from './testing/query-host';
@@ -79,6 +80,23 @@ describe('an answer to a read that began before a change', () => {
     await give(1, { said: 'друге' });
     expect(result.current.query.data).toEqual({ said: 'друге' });
   });
+});
+
+test('a fact that the bus repeats costs a read that begins then no second call', async () => {
+  const { wrapper, host, calls, give } = createSlowHost();
+  host.events.emit('balance.changed', { balance: 90 });
+  const { result } = renderHook(
+    () => {
+      const invalidate = useInvalidate();
+      const query = useApiQuery(read, { id: '1' });
+      useEvent('balance.changed', () => void invalidate(read));
+      return query;
+    },
+    { wrapper },
+  );
+  await give(0, { said: 'перше' });
+  expect(result.current.data).toEqual({ said: 'перше' });
+  expect(calls).toHaveLength(1);
 });
 
 test('an answer that is set while nothing is read needs no call', async () => {

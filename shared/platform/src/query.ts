@@ -127,7 +127,6 @@ export function useFactQuery<E extends Endpoint, Name extends ClubEventName>(
 ) {
   const setAnswer = useSetAnswer();
   const toKey = useQueryKey();
-  // Before the read begins: its answer is newer than the fact that the bus repeats.
   useEvent(fact, (payload) => {
     const read = JSON.stringify([fact, toKey(endpoint, input)]);
     if (appliedFacts.get(read) === payload) return;
