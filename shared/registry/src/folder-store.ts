@@ -25,15 +25,7 @@ import {
 export function createFolderStore(root: string): RegistryStore {
   const paths = storePaths(root);
 
-  const write = <T>(work: () => Promise<T>) => writingTo(root, work);
-
-  async function whileLocked(work: () => Promise<void>): Promise<void> {
-    await write(async () => {
-      await mkdir(root, { recursive: true });
-      await withFolderLock(paths.lock, work);
-    });
-  }
-
+  const { write, whileLocked } = writersIn(root, paths.lock);
   return {
     putFile: (place, bytes) => write(async () => writeNewFile(paths.file(place), bytes)),
     repairFile: (place, bytes) => write(async () => replaceFile(paths.file(place), bytes)),
@@ -84,6 +76,17 @@ export function createFolderStore(root: string): RegistryStore {
         await replaceFile(paths.pointers, text);
       }),
   };
+}
+
+/** How the folder is written: by many at once, or by one after another. */
+function writersIn(root: string, lock: string) {
+  const write = <T>(work: () => Promise<T>) => writingTo(root, work);
+  const whileLocked = (work: () => Promise<void>) =>
+    write(async () => {
+      await mkdir(root, { recursive: true });
+      await withFolderLock(lock, work);
+    });
+  return { write, whileLocked };
 }
 
 /** The paths in the folder; each refuses names that lead out of it. */
