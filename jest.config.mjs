@@ -6,6 +6,7 @@ import { browserTests, everyTest, retry } from '@club/testing/jest';
 const node = {
   ...everyTest,
   globalSetup: '<rootDir>/backend/src/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/backend/src/testing/global-teardown.mjs',
   testEnvironment: '<rootDir>/backend/src/testing/node-environment.ts',
   setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-node.ts', ...retry],
 };
