@@ -55,7 +55,7 @@ function keyProblems(env: Variables): string[] {
   });
 }
 
-export function bucketProblems(env: Variables): string[] {
+export function storageProblems(env: Variables): string[] {
   const given = [env.BUCKET_URL, env.BUCKET_ACCESS_KEY, env.BUCKET_SECRET_KEY].filter(Boolean);
   const problems =
     given.length === 0 || given.length === 3

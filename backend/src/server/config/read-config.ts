@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readBrands, brandsVariables } from './brands-config';
-import { bucketProblems, bucketVariables, readBucket, readRegistry } from './bucket-config';
+import { storageProblems, bucketVariables, readBucket, readRegistry } from './bucket-config';
 import {
   certificatesProblems,
   certificatesVariables,
@@ -124,7 +124,7 @@ function findProblems(env: Environment, trial: Trial): string[] {
     ...shopProblems(env),
     ...orderServicesProblems(env),
     ...certificatesProblems(env),
-    ...bucketProblems(env),
+    ...storageProblems(env),
   ];
   if (!env.CODE_SECRET && !isTrial) {
     problems.push(

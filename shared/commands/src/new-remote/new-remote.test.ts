@@ -171,7 +171,7 @@ describe('a new remote', () => {
         `import config from './jest.config.mjs';
          const rootDir = import.meta.dirname;
          const named = (name) => config.projects.find(({ displayName }) => displayName === name);
-         const { globalSetup, testEnvironment, ...node } = named('node');
+         const { globalSetup, globalTeardown, testEnvironment, ...node } = named('node');
          const own = ['<rootDir>/mf-lucky-games/**/*.test.{ts,tsx}'];
          const others = ${JSON.stringify(aboutAllRemotes)}.map((file) => '<rootDir>/' + file);
          export default {
