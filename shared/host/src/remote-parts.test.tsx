@@ -209,7 +209,7 @@ describe('files that hang', () => {
     expect(other.onerror).not.toHaveBeenCalled();
   });
 
-  it('[PF-09] are given up at a retry, but not what another part has requested since then', async () => {
+  it('are given up at a retry, but not what another part has requested since then', async () => {
     silence();
     const request = () => {
       const script = document.createElement('script');

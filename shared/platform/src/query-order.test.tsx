@@ -3,7 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useEvent } from './hooks';
 import { useApiQuery, useFactQuery, useInvalidate, useSetAnswer } from './query';
 import { int, object } from './schema';
-import { createHost, read } from './testing/query-host';
+import { read } from './testing/endpoints';
+import { createHost } from './testing/query-host';
 
 const readBalance = endpoint({
   method: 'GET',

@@ -1,7 +1,8 @@
 import { ApiError, type FailureKind } from '@club/api';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { apiQueryKey, useApiMutation, useApiQuery, useInvalidate } from './query';
-import { createHost, read, write } from './testing/query-host';
+import { read, write } from './testing/endpoints';
+import { createHost } from './testing/query-host';
 
 const failure = (kind: FailureKind) => new ApiError({ kind, message: 'Ні' });
 

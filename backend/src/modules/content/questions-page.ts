@@ -5,6 +5,7 @@ import { html, type Html } from '../../app/html';
 import { operatorAct } from '../../app/operator-act';
 import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { wholeNumber } from '../../app/whole-number';
 import {
   bodyField,
   bodyLength,
@@ -37,10 +38,7 @@ const questionForm = z.object({
   body: z.string().min(1).max(bodyLength),
   brand: brandChoice,
   feature: featureChoice,
-  position: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number),
+  position: wholeNumber(9_999),
 });
 
 function createActs({ now, cache }: AppContext) {

@@ -10,6 +10,7 @@ import { operatorAct, type OperatorAct } from '../../app/operator-act';
 import { operatorFacts } from '../../app/operator-facts';
 import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { wholeNumber } from '../../app/whole-number';
 import { setStock, setStopped } from './manage-rewards';
 import { readOverview, type RewardOverview } from './rewards-repository';
 
@@ -24,12 +25,6 @@ const categoryTitles: Readonly<Record<RewardCategory, string>> = {
 };
 
 const rewardId = z.string().transform(databaseId);
-/** Digits alone: an empty field would be read as 0. */
-const pieces = z
-  .string()
-  .regex(/^\d{1,7}$/)
-  .transform(Number)
-  .pipe(z.number().max(1_000_000));
 const invalid = 'Не сказано, яку винагороду змінити.';
 const subjectText = (id: number) => `Винагорода №\u00a0${id}`;
 
@@ -52,7 +47,7 @@ function stockAct(context: AppContext): OperatorAct {
   return operatorAct({
     name: 'stock',
     title: 'Кількість змінено',
-    input: z.object({ reward: rewardId, stock: pieces }),
+    input: z.object({ reward: rewardId, stock: wholeNumber(1_000_000) }),
     itemField: 'reward',
     invalid: 'Кількість: ціле число від 0 до 1 000 000.',
     reason: 'written',

@@ -366,7 +366,7 @@ describe('[LO-08] [CL-34] a velo invitation', () => {
     expect(await refusalOf(inviter, ofFriend)).toBe('device');
   });
 
-  test('[OR-04] of two customers who use the invitations of each other at once, one is refused', async () => {
+  test('of two customers who use the invitations of each other at once, one is refused', async () => {
     const [one, other] = [await createBuyer(), await createBuyer()];
     const ofOne = (await inviteBy(one)).discount_code;
     const ofOther = (await inviteBy(other)).discount_code;

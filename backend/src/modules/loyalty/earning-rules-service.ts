@@ -8,6 +8,7 @@ import type { BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { kyivMidnight } from '../../app/kyiv-time';
 import { ActRefusedError } from '../../app/operator-act';
+import { wholeNumber } from '../../app/whole-number';
 import type { Tx } from '../../foundation/database/schema';
 import { earningRulesTag } from './earning-rules';
 import { insertRule, lockRule, setEnd, type StoredRule } from './earning-rules-repository';
@@ -33,12 +34,8 @@ export const ruleFields = z.object({
   way: z.enum(earningWay.options),
   brand: z.enum([...brands, '']).default(''),
   class: z.enum([...productClass.options, '']).default(''),
-  /** Digits alone: an empty field would be read as 0, which switches a way off. */
-  amount: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.number().max(10_000)),
+  /** 0 switches a way off. */
+  amount: wholeNumber(10_000),
   from: z.union([day, z.literal('')]).default(''),
   until: z.union([day, z.literal('')]).default(''),
 });

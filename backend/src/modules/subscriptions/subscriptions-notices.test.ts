@@ -116,7 +116,7 @@ describe('notices and e-mails for customers', () => {
     expect((await me.notices())[0]).toMatch(/Бракує 300\sXP/);
   });
 
-  test('[LO-05] a box that waits again has a notice again, also on the same day', async () => {
+  test('a box that waits again has a notice again, also on the same day', async () => {
     const me = await createSubscribed(server, { day: 15 });
     await goTo(server, '2026-12-12T08:00:00Z');
     for (const price of [110_000, 120_000]) {

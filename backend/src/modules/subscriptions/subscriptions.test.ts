@@ -360,7 +360,7 @@ describe('what changed between the notice and the order', () => {
     expect(order.lines[0]?.price).toBeLessThanOrEqual(100_000);
   });
 
-  test('[LO-05] a replacement that the notice named is not ordered when replacing was switched off since', async () => {
+  test('a replacement that the notice named is not ordered when replacing was switched off since', async () => {
     const me = await createSubscribed({ day: 15, replaces: true });
     await setProduct(item, { quantity: 0 });
     await goTo('2026-12-12T08:00:00Z');

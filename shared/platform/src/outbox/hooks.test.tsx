@@ -1,22 +1,13 @@
-import { ApiError, endpoint, type Call } from '@club/api';
+import { ApiError, type Call } from '@club/api';
 import { createClubBus } from '@club/events';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { HostContext, RemoteContext, type BrandInfo, type Host, type Session } from '../host';
-import { int, object, string } from '../schema';
 import { createStore } from '../store';
+import { write } from '../testing/endpoints';
 import { openOutbox } from './bound-outbox';
 import { useOutbox } from './hooks';
 
-const write = endpoint({
-  method: 'POST',
-  path: '/api/test/write',
-  auth: 'customer',
-  idempotent: true,
-  input: object({ n: int() }),
-  output: object({ said: string() }),
-  errors: ['BALANCE_TOO_LOW'],
-});
 const refusal = () =>
   new ApiError({ kind: 'declared', code: 'BALANCE_TOO_LOW', message: 'Бракує XP', status: 409 });
 

@@ -4,20 +4,12 @@ import type { BrandInfo, Customer, Host, Session } from '../host';
 import type { RemoteModule } from '../remote';
 import { int, object, string } from '../schema';
 import { createStore } from '../store';
+import { write } from '../testing/endpoints';
 import { bindOutbox } from './bound-outbox';
 import { createOutbox } from './create-outbox';
 import { outboxRecords } from './entry';
 import { defineOutboxHandler } from './handler';
 
-const write = endpoint({
-  method: 'POST',
-  path: '/api/test/write',
-  auth: 'customer',
-  idempotent: true,
-  input: object({ n: int() }),
-  output: object({ said: string() }),
-  errors: ['BALANCE_TOO_LOW'],
-});
 const other = { ...write, path: '/api/test/other' } as const;
 const plain = endpoint({
   method: 'POST',

@@ -1,31 +1,9 @@
-import { endpoint, type Call, type CallOptions } from '@club/api';
+import type { Call, CallOptions } from '@club/api';
 import { createClubBus } from '@club/events';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HostContext, RemoteContext, type BrandInfo, type Host, type Session } from '../host';
-import { int, object, string } from '../schema';
 import { createStore } from '../store';
-
-/** An endpoint to read. */
-export const read = endpoint({
-  method: 'GET',
-  path: '/api/test/read',
-  auth: 'public',
-  input: object({ id: string() }),
-  output: object({ said: string() }),
-  errors: [],
-});
-
-/** An endpoint to write. */
-export const write = endpoint({
-  method: 'POST',
-  path: '/api/test/write',
-  auth: 'customer',
-  idempotent: true,
-  input: object({ n: int() }),
-  output: object({ said: string() }),
-  errors: ['BALANCE_TOO_LOW'],
-});
 
 /** A call that the host's client was given. */
 export interface RecordedCall {
