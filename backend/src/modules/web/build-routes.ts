@@ -68,7 +68,7 @@ async function sendJson(
   value: unknown,
 ): Promise<FastifyReply> {
   void reply.header('vary', 'cookie');
-  return sendBody(request, reply, await packText(JSON.stringify(value), 4), {
+  return sendBody(request, reply, await packText(JSON.stringify(value), 5), {
     type: json,
     cacheControl: 'private, no-cache',
   });

@@ -96,7 +96,7 @@ async function sendPage(
   const pictures = request.url.includes('?') ? [] : (prefetched?.pictures ?? []);
   if (prefetched) text = insertAnswers(text, prefetched.answers, pictures);
   // A page with a customer's data must not be cached.
-  const own = await packText(text, 4);
+  const own = await packText(text, 5);
   return sendDocument(request, reply, own, 'private, no-store');
 }
 
