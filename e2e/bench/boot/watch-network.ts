@@ -31,6 +31,7 @@ interface Seen {
   readonly initiatedBy: readonly string[];
   end: number | null;
   bytes: number;
+  headerBytes: number;
   bodyBytes: number;
   isLocal: boolean;
 }
@@ -55,7 +56,7 @@ function initiatorFiles({ url, stack }: Initiator): string[] {
 }
 
 function toRequest(seen: Seen, began: number): Request[] {
-  const { end, start, isLocal, ...rest } = seen;
+  const { end, start, isLocal, headerBytes: _headers, ...rest } = seen;
   if (end === null || isLocal) return [];
   return [{ ...rest, start: (start - began) * 1000, end: (end - began) * 1000 }];
 }
@@ -78,6 +79,7 @@ export async function watchNetwork(cdp: CDPSession): Promise<NetworkWatch> {
       start: timestamp,
       end: null,
       bytes: 0,
+      headerBytes: 0,
       bodyBytes: 0,
       isLocal: !request.url.startsWith('http'),
       initiatedBy: initiatorFiles(initiator),
@@ -89,15 +91,15 @@ export async function watchNetwork(cdp: CDPSession): Promise<NetworkWatch> {
   cdp.on('Network.responseReceived', ({ requestId, response }) =>
     touch(requestId, (seen) => {
       if (response.fromDiskCache || response.fromServiceWorker) seen.isLocal = true;
+      seen.headerBytes = response.encodedDataLength;
     }),
   );
-  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
-    touch(requestId, (seen) => (seen.bodyBytes += encodedDataLength)),
-  );
+  cdp.on('Network.dataReceived', ({ requestId }) => touch(requestId, () => undefined));
   cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     touch(requestId, (seen) => {
       seen.end = timestamp;
       seen.bytes = encodedDataLength;
+      seen.bodyBytes = encodedDataLength - seen.headerBytes;
     }),
   );
   cdp.on('Network.loadingFailed', ({ requestId, timestamp }) =>
