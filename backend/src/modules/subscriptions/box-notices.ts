@@ -59,7 +59,9 @@ export type BoxNews =
   | { readonly kind: 'waiting'; readonly box: BoxRow; readonly total: BoxTotal }
   | { readonly kind: 'ordered'; readonly box: BoxRow; readonly number: number }
   | { readonly kind: 'skipped'; readonly box: BoxRow }
-  | { readonly kind: 'paused'; readonly reason: PauseReason };
+  | { readonly kind: 'paused'; readonly reason: PauseReason }
+  | { readonly kind: 'resumed'; readonly nextAt: Date }
+  | { readonly kind: 'allowed' };
 
 const skippedTexts: Partial<Record<BoxReason, string>> = {
   stock:
@@ -77,6 +79,13 @@ function waitingText(box: BoxRow, total: BoxTotal): string {
 function newsText(news: BoxNews): { title: string; text: string } {
   if (news.kind === 'paused') {
     return { title: 'Підписку призупинено', text: pauseTexts[news.reason] };
+  }
+  if (news.kind === 'resumed') {
+    const day = dayFormat.format(news.nextAt);
+    return { title: 'Підписку відновлено', text: `Її відновила підтримка. Коробка буде ${day}.` };
+  }
+  if (news.kind === 'allowed') {
+    return { title: 'Підписка знову доступна', text: 'Можеш оформити нову, коли захочеш.' };
   }
   const { box } = news;
   const contents = contentsText(box.items);
@@ -106,11 +115,11 @@ function newsText(news: BoxNews): { title: string; text: string } {
 }
 
 /**
- * What has one notice: a box can be announced again, on another day or for another price. Each pause has
- * its own, and each time that a box waits.
+ * What has one notice: a box can be announced again, on another day or for another price. Each time that
+ * a box waits has its own, and each change of the subscription.
  */
 function newsKey(id: number, news: BoxNews, text: string, now: Date): string {
-  if (news.kind === 'paused' || news.kind === 'waiting') {
+  if (!('box' in news) || news.kind === 'waiting') {
     return `box-${id}-${news.kind}-${now.getTime()}`;
   }
   const { month, due_at } = news.box;

@@ -30,11 +30,12 @@ export async function pause(
   await updateSubscription(tx, id, change);
 }
 
+/** Gives when the next box is ordered. */
 export async function resume(
   tx: Tx,
   context: AppContext,
   subscription: SubscriptionRow,
-): Promise<void> {
+): Promise<Date> {
   const { id, customer_id: customerId, brand, pay_with: payWith } = subscription;
   await findSubscriber(tx, context, { customerId, brand });
   await refusePoints(tx, context, payWith);
@@ -45,6 +46,7 @@ export async function resume(
     next_month,
   });
   await scheduleStep(tx, context, resumed, null);
+  return orderMoment(boxDate(next_month, resumed.day), context.now());
 }
 
 /** Skips the next box if it is the one that the customer saw. A month is skipped once. */

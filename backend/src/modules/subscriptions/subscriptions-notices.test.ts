@@ -219,7 +219,7 @@ describe('the page of operators', () => {
     expect((await me.read()).state).toBe('active');
   });
 
-  test('[LO-05] the customer is notified of each pause by the support', async () => {
+  test('the customer is notified of each act of the support', async () => {
     const me = await createSubscribed(server, { day: 15 });
     const email = await giveAddress(me);
     const subscription = await idOf(me);
@@ -229,9 +229,18 @@ describe('the page of operators', () => {
     }
     await server.context.jobs.drain();
     const pause = expect.stringMatching(/^Підписку призупинено: Її зупинила підтримка/);
-    expect(await me.notices()).toEqual([pause, pause]);
+    const resumed = expect.stringMatching(
+      /^Підписку відновлено: Її відновила підтримка\. Коробка буде 15 грудня/,
+    );
+    expect(await me.notices()).toEqual([pause, resumed, pause]);
+    await me.act('cancel');
+    await support.post('/subscriptions/allow', { subscription, reason: 'На прохання' });
+    await server.context.jobs.drain();
+    expect((await me.notices())[0]).toMatch(/^Підписка знову доступна/);
     expect(await emails(email)).toEqual([
+      expect.stringContaining('підписка знову доступна'),
       expect.stringContaining('Її зупинила підтримка'),
+      expect.stringContaining('Її відновила підтримка'),
       expect.stringContaining('Її зупинила підтримка'),
     ]);
   });

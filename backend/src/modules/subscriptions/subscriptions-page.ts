@@ -68,9 +68,23 @@ async function pauseBySupport(
   await notifyCustomer(tx, context, subscription, { kind: 'paused', reason });
 }
 
+async function resumeBySupport(
+  tx: Tx,
+  context: AppContext,
+  subscription: SubscriptionRow,
+): Promise<void> {
+  const nextAt = await resume(tx, context, subscription);
+  await notifyCustomer(tx, context, subscription, { kind: 'resumed', nextAt });
+}
+
 /** Lets a customer start a new one. */
-async function allowNew(tx: Tx, _: AppContext, { id }: Pick<SubscriptionRow, 'id'>): Promise<void> {
-  await updateSubscription(tx, id, { is_held: false });
+async function allowNew(
+  tx: Tx,
+  context: AppContext,
+  subscription: SubscriptionRow,
+): Promise<void> {
+  await updateSubscription(tx, subscription.id, { is_held: false });
+  await notifyCustomer(tx, context, subscription, { kind: 'allowed' });
 }
 
 interface SubscriptionChange {
@@ -91,7 +105,7 @@ const changes = {
     name: 'resume',
     title: 'Відновлено',
     isFor: ({ state }) => state === 'paused',
-    run: resume,
+    run: resumeBySupport,
   },
   allow: {
     name: 'allow',
