@@ -18,7 +18,13 @@ export class ActRefusedError extends Error {
 }
 
 /** The state behind the form has changed since it was shown: it is shown again with the current one. */
-export class OutdatedFormError extends ActRefusedError {}
+export class OutdatedFormError extends ActRefusedError {
+  constructor(
+    sentence = 'Це щойно змінив хтось інший. Відкрий збережене поруч, порівняй і надішли форму ще раз.',
+  ) {
+    super(sentence);
+  }
+}
 
 /** A customer as the subject of an act: by number, because acts name nobody. */
 export function customerSubject(customerId: number): string {

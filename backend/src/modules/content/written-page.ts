@@ -27,10 +27,7 @@ export async function refuseOutdated(
 ): Promise<void> {
   const stored = await lockRevision(tx, table, id);
   if (stored === null) throw new OutdatedFormError(gone);
-  if (stored === revision) return;
-  throw new OutdatedFormError(
-    'Це щойно змінив хтось інший. Відкрий збережене поруч, порівняй і надішли форму ще раз.',
-  );
+  if (stored !== revision) throw new OutdatedFormError();
 }
 
 interface Removal {

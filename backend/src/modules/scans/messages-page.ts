@@ -4,11 +4,22 @@ import { brandNames, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
-import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
+import {
+  ActRefusedError,
+  operatorAct,
+  OutdatedFormError,
+  type OperatorAct,
+} from '../../app/operator-act';
 import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import type { Tx } from '../../foundation/database/schema';
-import { changeMessage, insertMessage, listMessages, type MessageRow } from './messages-repository';
+import {
+  changeMessage,
+  insertMessage,
+  listMessages,
+  lockMessage,
+  type MessageRow,
+} from './messages-repository';
 import { messagesTag } from './messages-service';
 
 const path = 'scan-messages';
@@ -55,11 +66,17 @@ function saveAct(context: AppContext): OperatorAct {
   return operatorAct({
     name: 'save',
     title: 'Повідомлення змінено',
-    input: z.object({ ...words, message }),
+    input: z.object({ ...words, message, seenTitle: z.string(), seenText: z.string() }),
     itemField: 'message',
     invalid,
     reason: 'written',
-    run: (tx, { message: id, title, text }) => change(tx, context, id, { title, text }),
+    run: async (tx, { message: id, seenTitle, seenText, title, text }) => {
+      const stored = id === null ? undefined : await lockMessage(tx, id);
+      if (stored && (stored.title !== seenTitle || stored.text !== seenText)) {
+        throw new OutdatedFormError();
+      }
+      return change(tx, context, id, { title, text });
+    },
   });
 }
 
@@ -73,6 +90,12 @@ function showAct(context: AppContext, isShown: boolean): OperatorAct {
     reason: 'written',
     run: (tx, { message: id }) => change(tx, context, id, { is_shown: isShown }),
   });
+}
+
+/** The words as the operator has seen them: not what somebody else has stored since. */
+function seenWords({ title, text }: MessageRow, { refused }: OperatorVisit) {
+  const { seenTitle = title, seenText = text } = refused?.isOutdated ? {} : (refused?.fields ?? {});
+  return { seenTitle, seenText };
 }
 
 /** With what was sent, if the act was refused. */
@@ -161,7 +184,12 @@ export function messagesPage(context: AppContext): OperatorPage {
       const hidden = { message: row.id };
       const fields = wordFields(row, acts.save, visit);
       return html`<div class="choices">
-          ${form(acts.save, { hidden, fields, button: 'Зберегти', look: 'main' })}
+          ${form(acts.save, {
+            hidden: { ...hidden, ...seenWords(row, visit) },
+            fields,
+            button: 'Зберегти',
+            look: 'main',
+          })}
           ${
             row.is_shown
               ? form(acts.hide, { hidden, button: 'Сховати', look: 'danger' })

@@ -37,6 +37,16 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
   return id;
 }
 
+/** Locks a message until the transaction ends; undefined for an unknown id. */
+export function lockMessage(tx: Tx, id: number): Promise<MessageRow | undefined> {
+  return tx
+    .selectFrom('scan_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Gives the changed row; undefined for an unknown id. */
 export function changeMessage(
   tx: Tx,

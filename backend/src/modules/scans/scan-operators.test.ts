@@ -79,7 +79,8 @@ test('operators add, change and hide messages of the day; without one there is n
   }
   // The new one takes part from tomorrow.
   expect(await read()).toBeNull();
-  const changed = { ...fields, message: rows.at(-1)!.id, title: 'Змінений рядок' };
+  const seen = { seenTitle: words.title, seenText: words.text };
+  const changed = { ...fields, ...seen, message: rows.at(-1)!.id, title: 'Змінений рядок' };
   await operator.post('/scan-messages/save', changed);
   server.advance(86_400);
   expect(await read()).toEqual({ ...words, title: 'Змінений рядок' });
@@ -103,7 +104,27 @@ test('a message of the day that is refused stays in its form, and a line break i
     .select('id')
     .where('title', '=', title)
     .executeTakeFirstOrThrow();
-  const changed = { ...long, message: id, text: `${long.text} і ще` };
+  const seen = { seenTitle: title, seenText: text };
+  const changed = { ...long, ...seen, message: id, text: `${long.text} і ще` };
   const kept = await operator.post('/scan-messages/save', changed);
   expect([kept.statusCode, kept.body.includes('і ще')]).toEqual([422, true]);
+});
+
+test('a message of the day is not replaced by a form that is older than its last change', async () => {
+  const operator = await signIn(server);
+  const first = { title: 'Перший рядок', text: 'Перший\r\nтекст', reason };
+  const added = await operator.post('/scan-messages/add', { ...first, brand: 'main' });
+  const [, message = ''] = /name="message" value="(\d+)"/.exec(added.body) ?? [];
+  const seen = { seenTitle: first.title, seenText: first.text };
+  const save = (title: string, form: Readonly<Record<string, string>>) =>
+    operator.post('/scan-messages/save', { ...first, ...form, title, message });
+  expect((await save('Другий рядок', seen)).body).toContain('повідомлення змінено');
+  const refused = await save('Третій рядок', seen);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('щойно змінив хтось інший');
+  // Sent again, it replaces what its operator can have seen by now.
+  expect(refused.body).toContain('name="seenTitle" value="Другий рядок"');
+  expect(refused.body).toContain('value="Третій рядок"');
+  const again = await save('Третій рядок', { ...seen, seenTitle: 'Другий рядок' });
+  expect(again.body).toContain('повідомлення змінено');
 });
