@@ -1,14 +1,12 @@
-import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { HostContext, type Host } from './host';
+import { renderHook, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
 import { createStore } from './store';
+import { createHost } from './testing/query-host';
 import { useQueryState, type ObservedQuery } from './use-query-state';
 
 function read(query: Partial<ObservedQuery<string>>, online = true) {
-  const host = { online: createStore(online) } as unknown as Host;
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <HostContext value={host}>{children}</HostContext>
-  );
+  const { host, wrapper } = createHost(() => null);
+  host.online = createStore(online);
   const none = { data: undefined, error: null, failureCount: 0, dataUpdatedAt: 0, refetch() {} };
   return renderHook(() => useQueryState({ ...none, ...query }), { wrapper }).result.current;
 }
@@ -57,4 +55,27 @@ test('a failure is shown in words, and a retry reads again', () => {
   expect(failure).toEqual({ title: 'Сталася помилка', text: expect.stringContaining('ще раз') });
   onRetry();
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('a retry reads again everything on the screen that has failed, once, and nothing else', async () => {
+  const { wrapper } = createHost(() => null);
+  let isDown = true;
+  const read = jest.fn(({ queryKey: [name] }: { queryKey: readonly string[] }) => {
+    if (isDown && name !== 'whole') throw new Error('down');
+    return name;
+  });
+  const useReads = () => {
+    const reads = [useRead('first'), useRead('second'), useRead('whole')];
+    return reads.map(useQueryState);
+  };
+  const useRead = (name: string) => useQuery({ queryKey: [name], queryFn: read });
+  const { result } = renderHook(useReads, { wrapper });
+  const failed = () => result.current.map(({ failure }) => failure !== null);
+  await waitFor(() => expect(failed()).toEqual([true, true, false]));
+  isDown = false;
+  read.mockClear();
+  result.current[0]!.onRetry();
+  const answers = () => result.current.map(({ data }) => data);
+  await waitFor(() => expect(answers()).toEqual(['first', 'second', 'whole']));
+  expect(read.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual(['first', 'second']);
 });

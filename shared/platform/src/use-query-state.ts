@@ -1,3 +1,4 @@
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { describeFailure, type FailureText } from './failure';
 import { useOnline } from './hooks';
 
@@ -18,8 +19,11 @@ export interface QueryState<Data> {
   readonly failure: FailureText | null;
   /** When the data were read, if there is no network to read them again. */
   readonly staleSince: Date | null;
+  /** Reads again, and with it whatever else on the screen has failed. */
   readonly onRetry: () => void;
 }
+
+const hasFailed = ({ state }: Query) => state.status === 'error';
 
 /**
  * The state of a query now. Without a network the query counts as offline after its first failed try;
@@ -27,6 +31,7 @@ export interface QueryState<Data> {
  */
 export function useQueryState<Data>(query: ObservedQuery<Data>): QueryState<Data> {
   const isOnline = useOnline();
+  const client = useQueryClient();
   const { data, error, failureCount, dataUpdatedAt, refetch } = query;
   const isEmpty = data === undefined;
   const isOffline = isEmpty && !isOnline && failureCount > 0;
@@ -35,6 +40,9 @@ export function useQueryState<Data>(query: ObservedQuery<Data>): QueryState<Data
     isOffline,
     failure: isEmpty && !isOffline && error ? describeFailure(error) : null,
     staleSince: isEmpty || isOnline ? null : new Date(dataUpdatedAt),
-    onRetry: () => void refetch(),
+    onRetry() {
+      void refetch();
+      void client.refetchQueries({ type: 'active', predicate: hasFailed });
+    },
   };
 }

@@ -123,14 +123,15 @@ export function usePurchase(id: string | null) {
     online: isRead,
     receipt: isRead,
   });
-  const failed = [useQueryState(online), useQueryState(receipt)].filter(({ failure }) => failure);
+  const reads = [useQueryState(online), useQueryState(receipt)] as const;
+  const failed = reads.find(({ failure }) => failure !== null) ?? reads[0];
   const found = [...(online.data?.orders ?? []), ...(receipt.data?.orders ?? [])];
   return {
     order: found.find((one) => isRead && one.id === id) ?? null,
     isRead: id !== null && !online.isLoading && !receipt.isLoading,
     isError: isRead && (online.isError || receipt.isError),
-    failure: (isRead && failed[0]?.failure) || null,
-    onRetry: () => failed.forEach(({ onRetry }) => onRetry()),
+    failure: isRead ? failed.failure : null,
+    onRetry: failed.onRetry,
   };
 }
 
