@@ -158,6 +158,17 @@ describe('the code', () => {
     },
   );
 
+  it('that is right for a phone that nobody has registered leads to the registration with it', async () => {
+    const view = openLogin();
+    view.server.fail(confirmSms, 'CUSTOMER_INCOMPLETE');
+    const field = await goToCode(view);
+    expect(screen.queryByRole('link', { name: 'Зареєструватися' })).not.toBeInTheDocument();
+    await view.user.type(field, '123456');
+    await view.user.click(await screen.findByRole('link', { name: 'Зареєструватися' }));
+    await screen.findByRole('heading', { name: 'Реєстрація' });
+    expect(await phoneField()).toHaveValue('50 111 22 33');
+  });
+
   it('of a blocked customer shows how to reach the support', async () => {
     const view = openLogin();
     const channel = { title: 'Гаряча лінія', value: '0 800', href: 'tel:+380800' };

@@ -6,6 +6,7 @@ import { ChannelList } from '../../info/support/channel-list';
 import guest from '../guest/guest-page.module.css';
 import styles from './auth-page.module.css';
 import { CodeField } from './code-field';
+import { RegistrationOffer } from './registration-offer';
 import { SendAgain } from './send-again';
 import { useCode, type CodeWork } from './use-code';
 import { useSmsCode } from './use-sms-code';
@@ -35,6 +36,9 @@ export function CodeStep({ sent, backText, onBack, ...work }: CodeStepProps): Re
       </header>
       <CodeField label="Шість цифр" entry={entry} />
       {supportChannels.length > 0 && <ChannelList channels={supportChannels} />}
+      {entry.isUnknownPhone && (
+        <RegistrationOffer reason="Цього номера ще немає в клубі." phone={sent.sentTo} />
+      )}
       {isUnchecked && (
         <Button size="l" full onClick={() => void confirm(code)}>
           Спробувати ще раз

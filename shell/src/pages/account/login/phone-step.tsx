@@ -6,6 +6,7 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { PhoneField, phoneErrorText } from '../../forms/phone-field';
 import guest from '../guest/guest-page.module.css';
+import { RegistrationOffer } from './registration-offer';
 
 /** Props of {@link PhoneStep}. */
 export interface PhoneStepProps {
@@ -62,12 +63,7 @@ export function PhoneStep({ phone, onPhone, onSend }: PhoneStepProps): ReactElem
       <Button type="submit" size="l" full busy={isBusy}>
         Отримати код
       </Button>
-      <p className={guest.note}>
-        Уперше тут?{' '}
-        <Link className={guest.way} to="/registration" state={{ phone }}>
-          Зареєструватися
-        </Link>
-      </p>
+      <RegistrationOffer reason="Уперше тут?" phone={phone} />
       <p className={guest.note}>
         Входячи, ти приймаєш <Link to="/user-agreement">угоду користувача</Link>
       </p>

@@ -1,3 +1,4 @@
+import { isApiError } from '@club/api';
 import { useState } from 'react';
 import { blockedChannels, codeFailureText, isRetryable } from '../../forms/code-failure';
 
@@ -49,6 +50,8 @@ export function useCode({ onCode, onSendAgain }: CodeWork) {
     error,
     /** Contacts of the support, for a customer who is blocked. */
     supportChannels: blockedChannels(failure),
+    /** Whether the code was right, but nobody has registered with the phone. */
+    isUnknownPhone: isApiError(failure, 'CUSTOMER_INCOMPLETE'),
     isBusy,
     /** Whether the code was not checked: it can be sent once more as it is. */
     isUnchecked: error !== undefined && code.length === 6,
