@@ -1,18 +1,15 @@
 import { confirmSms, loginSms } from '@club/api/contract/account/auth';
-import { defineDraft, useDraft } from '@club/forms';
+import { useDraft } from '@club/forms';
 import type { ReactElement } from 'react';
 import { track } from '../../../observation/recorder';
 import { useShell } from '../../../host/shell-context';
-import { codeToStore, ensureCode, noCode, useCodeStep } from '../../forms/sent-code';
+import { codeToStore, ensureCode, useCodeStep } from '../../forms/sent-code';
 import { GuestPage } from '../guest/guest-page';
-import { LoginNotice } from './login-notice';
 import { CodeStep } from './code-step';
+import { emptyLogin, loginDraft } from './login-draft';
+import { LoginNotice } from './login-notice';
 import { PhoneStep } from './phone-step';
 import { SandboxNote } from './sandbox-note';
-
-const emptyLogin = { phone: '', ...noCode };
-/** What is typed and not sent. */
-const loginDraft = defineDraft('club.login', emptyLogin);
 
 /** The login's two steps. A reload, or a phone that discards the page while the SMS is read, returns to the same one. */
 function useLogin() {

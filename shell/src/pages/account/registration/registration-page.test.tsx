@@ -1,4 +1,4 @@
-import { loginSms } from '@club/api/contract/account/auth';
+import { confirmSms, loginSms } from '@club/api/contract/account/auth';
 import { checkEmail, regAuth, registration } from '@club/api/contract/account/registration';
 import { writeCookie } from '@club/platform/cookies';
 import { refuse } from '@club/testing';
@@ -34,9 +34,9 @@ const field = (name: string | RegExp) => screen.findByLabelText(name);
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Шість цифр');
 const send = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Отримати код' }));
 
-async function fill({ user }: View, own: { email?: string; birthDate?: string } = {}) {
+async function fill({ user }: View, own: { phone?: string; email?: string; birthDate?: string } = {}) {
   const values = {
-    'Номер телефону': '501112233',
+    'Номер телефону': own.phone ?? '501112233',
     'Ім’я': 'Мар’яна',
     Прізвище: 'Коваль',
     'Електронна пошта': own.email ?? 'Maria@Example.com',
@@ -80,6 +80,24 @@ describe('the form of a newcomer', () => {
     await view.user.type(await codeField(), '123456');
     await screen.findByRole('heading', { name: 'У клубі' });
     expect(view.address()).toBe('/?from=friend');
+  });
+
+  it('says that a code has to be waited for where the last one was for the login', async () => {
+    const view = open('/auth');
+    view.server.on(loginSms, () => ({ resend_after_seconds: 60, expires_in_seconds: 300 }));
+    view.server.fail(confirmSms, 'CUSTOMER_INCOMPLETE');
+    await view.user.type(await field('Номер телефону'), '501112233');
+    await send(view);
+    await view.user.type(await codeField(), '123456');
+    await view.user.click(await screen.findByRole('link', { name: 'Зареєструватися' }));
+    await fill(view, { phone: '' });
+    view.server.fail(registration, 'SMS_TOO_SOON');
+    await send(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Новий можна попросити за хвилину/);
+    expect(screen.queryByLabelText('Шість цифр')).not.toBeInTheDocument();
+    view.server.recover();
+    await send(view);
+    await codeField();
   });
 
   it('[GD-04] is for guests who confirmed their age', async () => {

@@ -1,7 +1,7 @@
 import { isApiError } from '@club/api';
 import { checkEmail, regAuth, registration } from '@club/api/contract/account/registration';
 import { kyivDay } from '@club/domain/kyiv-day';
-import { defineDraft, useDraftForm } from '@club/forms';
+import { defineDraft, useDraft, useDraftForm } from '@club/forms';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberedVisit } from '../../../session/visit';
@@ -10,6 +10,7 @@ import { useShell } from '../../../host/shell-context';
 import { isRetryable } from '../../forms/code-failure';
 import { fieldErrorTexts } from '../../forms/field-error-texts';
 import { codeToStore, ensureCode, useCodeStep } from '../../forms/sent-code';
+import { emptyLogin, loginDraft } from '../login/login-draft';
 import {
   emptyForm,
   mayBeRegistered,
@@ -85,7 +86,13 @@ export function useRegistration() {
   const codeStep = useCodeStep(values);
   const account = useOpenAccount(form);
   const input = registrationInput(values);
+  const { values: login } = useDraft(loginDraft, emptyLogin);
   const requestCode = () => session.api(registration, input);
+  /** A code of the login makes this one wait, and opens no account. */
+  const waitForCode = async () =>
+    login.sentTo === input.phone
+      ? (await requestCode()).resend_after_seconds
+      : ensureCode(requestCode);
   const isEmailFree = async (email: string) => (await session.api(checkEmail, { email })).available;
 
   async function submit(): Promise<void> {
@@ -100,7 +107,7 @@ export function useRegistration() {
       }
       // A code that was sent just now is valid for the corrected form too.
       const isJustSent = values.sentTo === input.phone && Date.now() < Number(values.resendAt);
-      if (!isJustSent) form.change(codeToStore(input.phone, await ensureCode(requestCode)));
+      if (!isJustSent) form.change(codeToStore(input.phone, await waitForCode()));
       codeStep.open();
     } catch (cause) {
       form.showFailure(cause);
