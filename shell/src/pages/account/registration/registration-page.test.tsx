@@ -82,6 +82,15 @@ describe('the form of a newcomer', () => {
     expect(view.address()).toBe('/?from=friend');
   });
 
+  it('has its heading focused when the customer comes back from the code', async () => {
+    const view = open();
+    await fill(view);
+    await send(view);
+    await codeField();
+    await view.user.click(screen.getByRole('button', { name: 'Виправити дані' }));
+    expect(screen.getByRole('heading', { name: 'Реєстрація' })).toHaveFocus();
+  });
+
   it('says that a code has to be waited for where the last one was for the login', async () => {
     const view = open('/auth');
     view.server.on(loginSms, () => ({ resend_after_seconds: 60, expires_in_seconds: 300 }));

@@ -1,3 +1,4 @@
+import { useFocusAfterRemoval } from '@club/forms';
 import type { ReactElement } from 'react';
 import { CodeStep } from '../login/code-step';
 import { SandboxNote } from '../login/sandbox-note';
@@ -9,19 +10,22 @@ import { useRegistration } from './use-registration';
 export default function RegistrationPage(): ReactElement {
   const registration = useRegistration();
   const { sent } = registration;
+  const removal = useFocusAfterRemoval();
   return (
     <GuestPage long>
-      {sent ? (
-        <CodeStep
-          sent={sent}
-          backText="Виправити дані"
-          onCode={registration.takeCode}
-          onSendAgain={registration.sendCode}
-          onBack={registration.backToForm}
-        />
-      ) : (
-        <RegistrationFields registration={registration} />
-      )}
+      <div {...removal}>
+        {sent ? (
+          <CodeStep
+            sent={sent}
+            backText="Виправити дані"
+            onCode={registration.takeCode}
+            onSendAgain={registration.sendCode}
+            onBack={registration.backToForm}
+          />
+        ) : (
+          <RegistrationFields registration={registration} />
+        )}
+      </div>
       <SandboxNote />
     </GuestPage>
   );
