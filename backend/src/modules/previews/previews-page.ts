@@ -45,7 +45,7 @@ const makeAct = (context: AppContext) =>
       // The server asks that address, and what it gives runs on the product's origin.
       if (isByAddress && !hasRole(context.config, operator, ['releases']))
         throw new ActRefusedError('Адресу збірки показує лише той, хто має роль «випуски».');
-      const { link, offer } = await refusable(() =>
+      const { link, offer } = await refusable(context.log, () =>
         makePreviewLink(registry, targets, { hours, acceptsRemovedPages: removed !== undefined }),
       );
       const until = kyivTime.format(new Date(offer.until));
@@ -57,7 +57,7 @@ const makeAct = (context: AppContext) =>
     },
   });
 
-const openAct = ({ config: { registry }, now }: AppContext) =>
+const openAct = ({ config: { registry }, log, now }: AppContext) =>
   operatorAct({
     name: 'open',
     title: 'Перегляд відкрито',
@@ -72,7 +72,7 @@ const openAct = ({ config: { registry }, now }: AppContext) =>
         acceptsRemovedPages = false,
         until,
         by,
-      } = await refusable(() => readPreviewLink(link, publicKeys, now()));
+      } = await refusable(log, () => readPreviewLink(link, publicKeys, now()));
       const opened = {
         bundles,
         digests,

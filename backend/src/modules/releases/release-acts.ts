@@ -16,7 +16,7 @@ async function run(
 ) {
   const registry = operatorRegistry(context, by, reason);
   const options = { fromGeneration: move.generation };
-  const done = await refusable(() => perform(context, registry, move, options));
+  const done = await refusable(context.log, () => perform(context, registry, move, options));
   const { version, before, generation, isUnchanged, beside = [] } = done;
   if (isUnchanged) throw new ActRefusedError('Наживо вже саме це: змінювати нічого.');
   const share = move.act === 'promote' ? shareText(move.shares) : null;
