@@ -178,6 +178,24 @@ test('[SH-15] when the network is back, the same order is sent, and its tasks ar
   expect(entries()).toEqual([]);
 });
 
+test('sent again by itself while its page is open, the page gives way to the accepted order', async () => {
+  const { host, view } = await loseAnswer();
+  host.server.recover();
+  await act(() => openOutbox(host).sendNow());
+  await view.settled();
+  expect(sentOrders(host)).toHaveLength(2);
+  expect(view.location()).toBe('/shop/success?order=41');
+});
+
+test('refused by itself while its page is open, nothing says that its answer is missing', async () => {
+  const { host, view } = await loseAnswer();
+  host.server.fail(createOrder, 'BRANCH_UNKNOWN');
+  await act(() => openOutbox(host).sendNow());
+  await view.settled();
+  expect(screen.queryByText(/Відповідь не дійшла/)).not.toBeInTheDocument();
+  expect(host.toasts).toMatchObject([{ tone: 'bad', title: 'Не прийнято: Замовлення' }]);
+});
+
 test('[SH-15] after a reload, the very same order is sent once more', async () => {
   const { host, view } = await loseAnswer();
   view.unmount();

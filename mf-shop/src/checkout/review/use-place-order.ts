@@ -156,7 +156,8 @@ export function usePlaceOrder(checkout: Checkout) {
 
   return {
     isBusy: busyWith !== null,
-    refusal,
+    // The outbox sends an order without an answer by itself, too: then its answer is not missing any more.
+    refusal: refusal?.isOpen && lost === null ? null : refusal,
     /** What `place` sends: the cart, or the order that has no answer. */
     placed,
     place: () => (lostId === null ? deliver(sendOrder, 'new') : resend(lostId)),
