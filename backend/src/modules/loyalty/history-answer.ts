@@ -7,6 +7,7 @@ import type { Db } from '../../foundation/database/schema';
 import { readExpiring, readPending } from './balance-repository';
 import { gainExpiry } from './booking';
 import { readEntry, readMovements, readSummary } from './loyalty-repository';
+import { readShortfalls } from './shortfalls-repository';
 import { readYears } from './statement-repository';
 
 interface HistoryQuery extends Omit<ParsedInput<typeof getBonusHistory>, 'shop'> {
@@ -22,7 +23,7 @@ function readTimes(first: Date, month: string | undefined) {
   return { since: start > first ? start : first, until: kyivMonthStart(middle, 1) };
 }
 
-/** A page of the history, with the sums of all months, what is expected and what expires. */
+/** A page of the history, with the sums of all months, what is expected, expires and is withheld. */
 export async function answerHistory(
   db: Db,
   customerId: number,
@@ -31,6 +32,7 @@ export async function answerHistory(
   const { months, movements } = club.history;
   const expiresAt = gainExpiry(now, club)?.toISOString() ?? null;
   const pending = await readPending(db, customerId);
+  const shortfalls = await readShortfalls(db, customerId);
   const first = kyivMonthStart(now, 1 - months);
   return {
     ...(await readMovements(db, customerId, { ...page, movements, ...readTimes(first, month) })),
@@ -39,6 +41,11 @@ export async function answerHistory(
     summary: await readSummary(db, customerId, kyivMonth(first), kyivMonth(now)),
     pending: pending.map((one) => ({ ...one, expires_at: expiresAt })),
     expiring: await readExpiring(db, customerId, now, months + 1),
+    shortfalls: shortfalls.map(({ id, title, remains }) => ({
+      id: String(id),
+      title,
+      amount: remains,
+    })),
   };
 }
 

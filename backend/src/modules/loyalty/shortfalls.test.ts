@@ -57,10 +57,11 @@ async function delivered() {
   return { shopper, order, refund, earned: await balance(shopper) };
 }
 
-const history = async ({ as }: Shopper) => {
+const wholeHistory = async ({ as }: Shopper) => {
   const { shopDomain: shop } = server.config.brands.main;
-  return bonusHistory.parse(await server.call(getBonusHistory, { shop }, as)).transactions;
+  return bonusHistory.parse(await server.call(getBonusHistory, { shop }, as));
 };
+const history = async (shopper: Shopper) => (await wholeHistory(shopper)).transactions;
 
 test('points that are only held when their order is refunded are taken once the hold ends', async () => {
   const { shopper, refund, earned } = await delivered();
@@ -118,11 +119,15 @@ test('points that were spent are withheld from the next gains, which the history
   const words = ['statement', shopper.as.phone, '--by', 'Оксана', '--reason', 'Звернення'];
   await runPointsCommand(server.context, words, (text) => said.push(text));
   expect(said.join('')).toContain(`${owed} are still to be taken back`);
+  const title = `Оплату замовлення №\u00a0${number} повернено`;
+  const shortfalls = async () => (await wholeHistory(shopper)).shortfalls;
+  expect(await shortfalls()).toMatchObject([{ title, amount: owed }]);
   await move(shopper, 3);
   expect(await balance(shopper)).toBe(0);
+  expect(await shortfalls()).toMatchObject([{ title, amount: owed - 3 }]);
   await move(shopper, owed + 7);
   expect(await balance(shopper)).toBe(10);
-  const title = `Оплату замовлення №\u00a0${number} повернено`;
+  expect(await shortfalls()).toEqual([]);
   const rest = { title: `${title}: утримано XP, яких тоді бракувало`, order_id: order.id };
   expect((await history(shopper)).slice(0, 5)).toMatchObject([
     { amount: 3 - owed, reason: 'order-reversal', ...rest },

@@ -300,6 +300,15 @@ test('[LO-09] says what expires when', async () => {
   ]);
 });
 
+test('says what will be withheld for refunds from the next points', async () => {
+  const shortfalls = [{ id: '1', title: 'Оплату замовлення №1042 повернено', amount: 60 }];
+  await open(hostWith({ transactions, summary, shortfalls }));
+  const section = within(screen.getByRole('region', { name: 'Утримаємо з наступних XP' }));
+  expect(section.getByRole('listitem')).toHaveTextContent(
+    /^Оплату замовлення №\s1042 повернено−60\sXP$/,
+  );
+});
+
 test('[LO-09] when points expire on an open page, the history is read again', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-31T22:00:00Z'));
   const expiring = [{ at: '2026-12-31T22:00:00.000Z', points: 120 }];

@@ -41,9 +41,9 @@ function Expiring({ expiring }: { expiring: NonNullable<BonusHistory['expiring']
   );
 }
 
-/** What is expected, and what expires when. Neither is part of the movements. */
+/** What is expected, what will be withheld, and what expires when. None is part of the movements. */
 export const PointsAhead = memo(function PointsAhead({ history }: { history: BonusHistory }) {
-  const { pending = [], expiring = [] } = history;
+  const { pending = [], expiring = [], shortfalls = [] } = history;
   const [opened, setOpened] = useState<PendingPoints | null>(null);
   return (
     <>
@@ -61,6 +61,19 @@ export const PointsAhead = memo(function PointsAhead({ history }: { history: Bon
             ))}
           </List>
           {opened && <PendingSheet entry={opened} onClose={() => setOpened(null)} />}
+        </Section>
+      )}
+      {shortfalls.length > 0 && (
+        <Section title="Утримаємо з наступних XP">
+          <List>
+            {shortfalls.map(({ id, title, amount }) => (
+              <ListItem
+                key={id}
+                title={sourceTitle(title)}
+                trailing={<Points value={-amount} signed />}
+              />
+            ))}
+          </List>
         </Section>
       )}
       {expiring.length > 0 && <Expiring expiring={expiring} />}

@@ -102,6 +102,13 @@ const pendingPoints = z.object({
 /** Points that are expected. */
 export type PendingPoints = z.output<typeof pendingPoints>;
 
+/** Points that a refund could not take back yet: they are withheld from the next gains. */
+const pointsShortfall = z.object({
+  id,
+  title: z.string(),
+  amount: points,
+});
+
 /** Groups of reasons by which the history is filtered. */
 export const historyKind = z.enum([
   'orders',
@@ -122,7 +129,8 @@ export type HistoryKind = z.output<typeof historyKind>;
 /**
  * Movements of points and their sums by month. `next` is the cursor of the page after, null at the
  * end. `months` says how many months the history covers, with the current one; `years` are those that
- * have a statement, newest first. They, `pending` and `expiring` do not depend on the filters.
+ * have a statement, newest first. They, `pending`, `expiring` and `shortfalls` do not depend on the
+ * filters.
  */
 export const bonusHistory = z.object({
   transactions: z.array(pointsTransaction),
@@ -132,6 +140,8 @@ export const bonusHistory = z.object({
   next: z.optional(z.nullable(z.string())),
   pending: z.optional(z.array(pendingPoints)),
   expiring: z.optional(z.array(timedPoints)),
+  /** Absent from servers of the version before. */
+  shortfalls: z.optional(z.array(pointsShortfall)),
   error: noError,
 });
 
