@@ -62,8 +62,11 @@ export function createPool(needs: PoolNeeds): pg.Pool {
     connectionTimeoutMillis: connectWithinMs,
     idleTimeoutMillis: 30_000,
   });
-  // The pool replaces broken idle connections; without a listener the event would end the process.
-  pool.on('error', onError);
+  // The pool replaces broken idle connections; without a listener the event would end the process. When
+  // the pool ends, its connections are closing still, and the database may be gone before them.
+  pool.on('error', (error) => {
+    if (!pool.ending) onError(error);
+  });
   // The pool listens only to idle connections. One that breaks between two queries of a transaction
   // fails its next query; without a listener its event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
