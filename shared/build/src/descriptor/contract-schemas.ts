@@ -54,6 +54,9 @@ export function callSchemas(
   optionalNames: readonly EndpointName[] = [],
 ): Record<string, CallContract> {
   const calls = [...names, ...optionalNames].toSorted().map((name): [string, CallContract] => {
+    if (!(name in contract)) {
+      throw new Error(`remote.config.ts: the contract has no call '${name}'.`);
+    }
     const endpoint = contract[name];
     const call = describeCall({ ...endpoint, details: endpointDetails(endpoint) }, 'caller');
     return [name, optionalNames.includes(name) ? { ...call, optional: true } : call];

@@ -36,6 +36,7 @@ import { callSchemas, factDelivery, factSchemas, slotSchemas } from './contract-
 import { collectContractUses, undeclaredUses, usedNames, type ContractUse } from './contract-uses';
 import type { Mode } from '../base';
 import { exposedChunk } from '../federation/exposed-in-entry';
+import { describeBuild } from './describe-build';
 import { readLazyParts } from './lazy-parts';
 import { addSourceMaps, packSourceMaps } from './source-maps';
 import { workerFiles } from './worker-files';
@@ -117,8 +118,7 @@ export class RemoteDescriptorPlugin {
         };
       });
     });
-    compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {
-      if (compilation.errors.length > 0) return;
+    describeBuild(compiler, pluginName, async (compilation) => {
       await this.#write(compilation, this.#parts(compilation, source, blocks), {
         platform: { version: platformVersion, uses },
         ...this.#contract(contractUses),

@@ -13,6 +13,7 @@ import { currentCommit, describeFiles, precompress, contentVersion } from './bui
 import { chunksOfImport, collectImportBlocks, chunkFiles, type ImportBlocks } from './chunk-files';
 import { busDelivery, busSchemas, callSchemas, factSchemas, slotSchemas } from './contract-schemas';
 import { collectContractUses, usedNames, type ContractUse } from './contract-uses';
+import { describeBuild } from './describe-build';
 import { readLazyParts } from './lazy-parts';
 import { describeRoute } from './remote-descriptor-plugin';
 import { addSourceMaps, packSourceMaps } from './source-maps';
@@ -69,8 +70,7 @@ export class ShellDescriptorPlugin {
         contractUses = collectContractUses(compilation, this.#folder);
       });
     });
-    compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {
-      if (compilation.errors.length > 0) return;
+    describeBuild(compiler, pluginName, async (compilation) => {
       const contract = shellContract(contractUses, this.#config.optionalCalls);
       await this.#write(compilation, blocks, shellProvides(provided), contract);
     });
