@@ -315,6 +315,19 @@ test('too few points disable the next step and show how many are missing', async
   expect(continueLink()).toBeNull();
 });
 
+test('with too few points, money is proposed only for what is sold for money too', async () => {
+  const view = await show(aCart({ goods: [[cup, 1]], checked: { balance: 50 } }));
+  expect(summary()).toHaveTextContent(/Бракує XP\. Прибери щось(?! або)/);
+  view.unmount();
+  const both = { ...amber, bonuses: 200 };
+  const host = aCart({ goods: [[both, 1]], checked: { balance: 50 } });
+  saveCartItems('main', [
+    createCartItem({ variant_id: '1', payWith: 'points', count: 1 }, both),
+  ]);
+  await show(host);
+  expect(summary()).toHaveTextContent('Прибери щось або візьми за гроші');
+});
+
 test('[SH-13] says how much is missing for free delivery', async () => {
   const view = await show(aCart({ goods: [[amber, 3]] }));
   expect(summary()).toHaveTextContent(/Ще 99,00\s₴ до безкоштовної доставки/);

@@ -20,13 +20,17 @@ import { GiftOffer } from './gift-offer';
 import { PromoField } from './promo-field';
 import { useMixPackHistory } from './use-mix-pack-history';
 
+/** Whether a line that is taken for points is sold for money too. */
+const isForMoney = ({ payWith, price }: CartItem) => payWith === 'points' && price > 0;
+
 /** Why the next step is disabled, or null. */
 function blockedReason(checkout: Checkout): string | null {
-  const { lines, missingPoints, isMinor } = checkout;
+  const { lines, fresh, missingPoints, isMinor } = checkout;
   if (isMinor) return 'Замовляти можна з 18 років. Приймемо замовлення, щойно тобі виповниться 18';
   if (lines.some(({ problem }) => problem !== null))
     return 'Спершу розберися з позначеними товарами';
-  if (missingPoints > 0) return 'Бракує XP. Прибери щось або візьми за гроші';
+  if (missingPoints > 0)
+    return `Бракує XP. Прибери щось${fresh.some(isForMoney) ? ' або візьми за гроші' : ''}`;
   return null;
 }
 
