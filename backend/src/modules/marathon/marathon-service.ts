@@ -65,11 +65,12 @@ function toDays(
   });
 }
 
+/** Who is under age takes no part in a draw that is still to come. */
 function toDraw(
   { drawWinners: winners, drawPoints: points, drawnAt }: Campaign,
-  place: number | null,
+  { place, isMinor }: { place: number | null; isMinor: boolean },
 ): Marathon['draw'] {
-  if (winners === 0) return null;
+  if (winners === 0 || (drawnAt === null && isMinor)) return null;
   if (drawnAt === null) return { winners, points, result: 'open' };
   return { winners, points, result: place === null ? 'not-won' : 'won' };
 }
@@ -108,7 +109,7 @@ export async function readMarathon(
     daily: rules.amount('quiz-day'),
     weekly: rules.amount('quiz-week'),
     prize: campaign.prizePoints,
-    draw: toDraw(campaign, participant?.place ?? null),
+    draw: toDraw(campaign, { place: participant?.place ?? null, isMinor }),
   };
 }
 

@@ -303,8 +303,10 @@ test('[LO-04] a week with a missed day brings no bonus', async () => {
   expect(await progress(customer)).toMatchObject({ done: 6, streak: 4, completed: true });
 });
 
-test('[LO-04] days that cannot be done say why', async () => {
-  await begin('2028-05-01', [{ task: 'scan' }, { task: 'friend' }, { task: 'order' }, visit]);
+test('[LO-04] days that cannot be done say why, and who is under age is promised no draw', async () => {
+  const draw = { winners: 1, points: 50 };
+  const days = [{ task: 'scan' }, { task: 'friend' }, { task: 'order' }, visit] as const;
+  await begin('2028-05-01', [...days], { draw });
   const customer = await server.loginAsNew();
   const why = async () => (await progress(customer))?.days.map((day) => day.unavailable);
   const turn = (isOn: boolean) =>
@@ -316,8 +318,10 @@ test('[LO-04] days that cannot be done say why', async () => {
   await turn(false);
   expect(await why()).toEqual(['paused', undefined, undefined, undefined]);
   await turn(true);
+  expect(await progress(customer)).toMatchObject({ draw });
   await changeCustomer(server, customer, { birth_date: '2015-01-31' });
   expect(await why()).toEqual([undefined, 'adults-only', 'adults-only', undefined]);
+  expect(await progress(customer)).toMatchObject({ draw: null });
 });
 
 test('[BX-09] a marathon is a way to earn while it has a question or a complete week ahead', async () => {

@@ -201,6 +201,13 @@ test.each([
   expect(texts).toHaveLength(isOut ? 2 : 0);
 });
 
+test('days that are not for who is under age do not lead to the prize', async () => {
+  const { days } = aMarathon();
+  const own = { state: 'coming', unavailable: 'adults-only' } as const;
+  await open(aMarathon({ days: days.map((day) => (day.day === 5 ? { ...day, ...own } : day)) }));
+  expect(screen.getAllByText(/Цього разу .*не набрати/)).toHaveLength(2);
+});
+
 test('an early end promises nothing for days that will not come', async () => {
   const draw = { winners: 5, points: 500, result: 'open' } as const;
   const days = [1, 2, 4].map((day) => aMarathonDay(day));

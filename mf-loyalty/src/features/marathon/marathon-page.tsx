@@ -18,7 +18,7 @@ import {
 import { CalendarIcon, FlameIcon, GiftIcon, RewardIcon } from '@club/ui/icons';
 import { DayCalendar } from './day-calendar';
 import styles from './marathon-page.module.css';
-import { isUnpaid, pendingNote, pendingText } from './pending-days';
+import { isAhead, isUnpaid, pendingNote, pendingText } from './pending-days';
 import { daysText, progressText } from './task-texts';
 import { TodayTask } from './today-task';
 import { useMarathon } from './use-marathon';
@@ -34,7 +34,6 @@ const isCutShort = ({ state, days }: Marathon) =>
 
 /** Whether the days that are left, and those that wait for a payment, are too few for the prize. */
 function isOutOfReach({ state, days, done, needed, completed }: Marathon): boolean {
-  const isAhead = (day: MarathonDay) => day.state === 'today' || day.state === 'coming';
   const isLeft = (day: MarathonDay) => isUnpaid(day) || (state !== 'finished' && isAhead(day));
   return !completed && done + days.filter(isLeft).length < needed;
 }

@@ -12,6 +12,10 @@ export function dayText({ date }: Pick<MarathonDay, 'date'>): string {
 /** Whether an order was made for the day that counts once it is paid. */
 export const isUnpaid = ({ pending }: MarathonDay): boolean => pending === true;
 
+/** Whether the customer can still do the day while the campaign runs. */
+export const isAhead = ({ state, unavailable }: MarathonDay): boolean =>
+  (state === 'today' || state === 'coming') && unavailable !== 'adults-only';
+
 /** Until when payments count: nothing counts after the draw. Null without one. */
 export function paymentLimit({ days, draw }: Pick<Marathon, 'days' | 'draw'>): string | null {
   const last = days.at(-1);

@@ -2,12 +2,13 @@ import type { MarathonDay } from '@club/api/contract/marathon';
 import { aMarathon, aMarathonDay } from '../../testing/a-marathon';
 import { weekPrize, weeksText } from './week-prize';
 
-const letters: Record<string, Pick<MarathonDay, 'state' | 'pending'>> = {
+const letters: Record<string, Partial<MarathonDay>> = {
   d: { state: 'done' },
   m: { state: 'missed' },
   p: { state: 'missed', pending: true },
   t: { state: 'today' },
   c: { state: 'coming' },
+  a: { state: 'coming', unavailable: 'adults-only' },
 };
 
 /** The days of a marathon, a letter each. */
@@ -31,6 +32,7 @@ test.each([
   ['while a past day waits for its payment', 'running', 'dptcccc', 'open'],
   ['after the end, with a day that waits for its payment', 'finished', 'dddpddd', 'pending'],
   ['after the end, with a missed day besides', 'finished', 'dmdpddd', null],
+  ['while a day ahead is not for who is under age', 'running', 'ddtcacc', null],
   ['in less than a week', 'running', 'ddtccc', null],
 ] as const)('[LO-04] the prize of a full week %s (%s, %s): %s', (_, state, text, expected) => {
   expect(weekPrize(aMarathon({ state, days: days(text) }))).toBe(expected);

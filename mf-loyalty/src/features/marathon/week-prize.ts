@@ -1,5 +1,5 @@
 import type { Marathon, MarathonDay } from '@club/api/contract/marathon';
-import { isUnpaid } from './pending-days';
+import { isAhead, isUnpaid } from './pending-days';
 
 const WEEK_DAYS = 7;
 
@@ -19,7 +19,7 @@ export function weekPrize({
   );
   const isDone = (week: typeof days) => week.every((day) => day.state === 'done');
   const mayCome = (day: MarathonDay) =>
-    day.state === 'done' || isUnpaid(day) || (state !== 'finished' && day.state !== 'missed');
+    day.state === 'done' || isUnpaid(day) || (state !== 'finished' && isAhead(day));
   const isOpen = (week: typeof days) => !isDone(week) && week.every(mayCome);
   if (weeks.some(isOpen)) return state === 'finished' ? 'pending' : 'open';
   return weeks.some(isDone) ? 'received' : null;
