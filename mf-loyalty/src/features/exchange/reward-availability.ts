@@ -58,7 +58,7 @@ export function rewardAvailability(reward: Reward, balance: number): RewardAvail
     isActive: false,
     missing,
     reason: `Бракує ${formatPoints(missing)}`,
-    advice: 'Скануй пачки, замовляй, запрошуй друзів — і вона твоя',
+    advice: 'Подивися, які способи отримати XP діють зараз',
   };
 }
 

@@ -193,6 +193,8 @@ test('without a network nothing can be taken', async () => {
 test('[RT-73] what is missing, and how to get it', async () => {
   await show(exchangeHost({ rewards: [aReward({ price: 220 })] }), 'inactiveReward');
   expect(screen.getByText(/Бракує 120\sXP/)).toBeVisible();
+  // Which ways there are is said by the page that the link leads to.
+  expect(screen.getByText('Подивися, які способи отримати XP діють зараз')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   expect(screen.getByRole('link', { name: 'Як накопичити' })).toHaveAttribute('href', '/get-xp');
 });
