@@ -138,6 +138,8 @@ describe('the sign-in', () => {
     const answer = await sendKey(server, { name, key });
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('Ім’я або ключ не підходить');
+    expect(answer.body).toContain(`name="name" value="${name}"`);
+    expect(answer.body).not.toMatch(/name="key"[^>]* value/);
     expect(answer.cookies).toEqual([]);
   });
 

@@ -111,16 +111,18 @@ export interface SignInTarget {
   readonly page: string;
   /** The text of a form that was sent without a session; empty for none. */
   readonly form: string;
+  /** What was typed with a wrong key. */
+  readonly name?: string;
 }
 
 /** The form for name and key. */
-export function signInDocument({ page, form }: SignInTarget, note: Note | null): string {
+export function signInDocument({ page, form, name = '' }: SignInTarget, note: Note | null): string {
   const content = html`<form method="post" action="${areaPath}/sign-in" class="card sign-in">
     <input type="hidden" name="page" value="${page}" />
     ${form !== '' && html`<input type="hidden" name="form" value="${form}" />`}
     <label>
       Ім’я
-      <input name="name" autocomplete="username" required maxlength="40" />
+      <input name="name" value="${name}" autocomplete="username" required maxlength="40" />
     </label>
     <label>
       Ключ

@@ -90,7 +90,7 @@ function serveSignIn(
     if (operator === null) {
       context.log.warn('a wrong key of an operator');
       const note = { text: 'Ім’я або ключ не підходить. Перевір обидва.', isFault: true };
-      return sendHtml(reply, signInDocument({ page: path, form }, note), 401);
+      return sendHtml(reply, signInDocument({ page: path, form, name }, note), 401);
     }
     await sessions.open(request, reply, operator);
     const unsent = findUnsent(pages, form);
