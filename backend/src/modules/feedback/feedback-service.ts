@@ -17,6 +17,7 @@ export interface SentRating {
   readonly rating: number;
   readonly text: string;
   readonly tags?: string | undefined;
+  readonly pictures?: readonly Blob[] | undefined;
 }
 
 interface Ratable {
@@ -50,6 +51,7 @@ function isRepeat({ feedback }: RatableOrder, sent: SentRating, tags: readonly s
     feedback !== null &&
     feedback.rating === sent.rating &&
     feedback.text === sent.text &&
+    feedback.pictures.length === (sent.pictures ?? []).length &&
     feedback.tags.toSorted().join() === tags.toSorted().join()
   );
 }

@@ -61,6 +61,15 @@ describe('[FB-01] pictures of a rating', () => {
     expect(await countPictures(rater.as.customerId)).toBe(1);
   });
 
+  test('the same rating with pictures that the stored one does not have is another rating', async () => {
+    const rater = await createRater(server);
+    const id = await rater.order();
+    const first = await rater.send(id);
+    const { status, code } = await rater.failure(id, { pictures: [await photo()] });
+    expect([status, code]).toEqual([409, 'FEEDBACK_NOT_ALLOWED']);
+    expect(await rater.send(id)).toEqual(first);
+  });
+
   test('another file of the same size is another input under the key', async () => {
     const rater = await createRater(server);
     const id = await rater.order();

@@ -10,7 +10,7 @@ import { findRatable, type SentRating } from './feedback-service';
 export async function takeRatingPictures(
   context: AppContext,
   scope: Scope,
-  sent: SentRating & { readonly pictures?: readonly Blob[] | undefined },
+  sent: SentRating,
 ): Promise<readonly string[] | null> {
   const { order } = await findRatable(context.db, scope, sent);
   if (!order.canWrite) return null;
