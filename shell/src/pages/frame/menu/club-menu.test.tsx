@@ -233,6 +233,30 @@ describe('switching the app', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
+  it('leads up from a page of what only one app may have', async () => {
+    const garden = aRemote('garden', [
+      { name: 'beds', path: '/beds' },
+      { name: 'bed', path: '/beds/:bed/:plant' },
+    ]);
+    const loadRemote = async () => ({
+      name: 'garden',
+      routes: {
+        beds: async () => ({ default: () => <h1>Грядки</h1> }),
+        bed: async () => ({ default: () => <h1>Грядка</h1> }),
+      },
+      slots: {},
+    });
+    const { view, menu } = await openMenu({
+      address: '/beds/4/mint',
+      loadRemote,
+      boot: { remotes: [garden] },
+    });
+    await view.user.click(menu.getByRole('button', { name: 'Перейти до «Другий»' }));
+    expect(await screen.findByRole('heading', { name: 'Грядки' })).toBeVisible();
+    expect(view.address()).toBe('/beds');
+    expect(view.shell.session.brand.get().brand).toBe('second');
+  });
+
   it('[MN-04] is not there on the second brand’s host', async () => {
     const { menu } = await openMenu({ boot: { onSecondHost: true, brand: 'second' } });
     expect(menu.queryByRole('button', { name: /Перейти до/ })).not.toBeInTheDocument();

@@ -1,13 +1,14 @@
 import { useBrand, useCustomer, useHref, useToast, useFeature } from '@club/platform';
+import { matchPage } from '@club/platform/match';
 import { Button, List, ListItem } from '@club/ui';
 import { SideMenu } from '@club/ui/frame';
 import { DownloadIcon, SparklesIcon } from '@club/ui/icons';
 import { createContext, memo, use, useState, type ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { FullSiteButton } from '../../links/full-site-button';
 import { InstallGuide } from '../../../pwa/install/install-guide';
 import { promptInstall, useInstallMethod } from '../../../pwa/install/install-offer';
-import { useShell } from '../../../host/shell-context';
+import { useShell, type Shell } from '../../../host/shell-context';
 import { switchApp } from '../../../host/switch-app';
 import { UnreadCount } from '../../info/news/unread-count';
 import styles from './club-menu.module.css';
@@ -98,6 +99,13 @@ const RemoteLinks = memo(function RemoteLinks({ onClose }: PartProps): ReactElem
   );
 });
 
+/** The page above one whose address names what only this app may have, or null: the other app has all other pages. */
+function pathAboveParameters(pages: Shell['pages'], pathname: string): string | null {
+  const path = matchPage(pages, pathname)?.page.path ?? '';
+  const [up = ''] = path.split('/:');
+  return up !== path && matchPage(pages, up) !== null ? up : null;
+}
+
 interface MenuFootProps extends PartProps {
   readonly isOpen: boolean;
   readonly onInstall: () => void;
@@ -106,13 +114,16 @@ interface MenuFootProps extends PartProps {
 
 function MenuFoot(props: MenuFootProps): ReactElement {
   const { isOpen, onClose, onInstall, onLogoutQuestion } = props;
-  const { boot, session } = useShell();
+  const { boot, pages, session } = useShell();
   const { brand } = useBrand();
   const installMethod = useInstallMethod();
   const other = brand === 'main' ? 'second' : 'main';
+  const navigate = useNavigate();
 
   function goToOther() {
     onClose();
+    const up = pathAboveParameters(pages, location.pathname);
+    if (up !== null) void navigate(up, { replace: true });
     void switchApp(session, other);
   }
 
