@@ -1,12 +1,13 @@
 import { everyCategory } from '@club/api/contract/certificates';
 import { useQueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
-import { Button, EmptyState, Page, Points, QueryView } from '@club/ui';
+import { Button, Page, Points, QueryView } from '@club/ui';
 import { CertificateIcon } from '@club/ui/icons';
 import { OwnPoints } from '@club/ui/patterns';
 import { myListPath } from '../bought/certificate-path';
 import { useBalance } from '../partner/use-balance';
 import { CategoryChips, CategoryChipsLoading } from './category-chips';
+import { NoPartners } from './no-partners';
 import { PartnerGrid, PartnerGridLoading } from './partner-grid';
 import { useCategories } from './use-categories';
 import { useMessage } from './use-message';
@@ -36,16 +37,6 @@ const loading = (
 function Message({ categoryId }: { categoryId: number }) {
   const message = useMessage(categoryId);
   return message && <p className={styles.message}>{message}</p>;
-}
-
-function NoPartners() {
-  return (
-    <EmptyState
-      drawing="gift"
-      title="Зараз сертифікатів немає"
-      text="XP лишаються на балансі. Витратити їх можна в магазині"
-    />
-  );
 }
 
 function Partners() {

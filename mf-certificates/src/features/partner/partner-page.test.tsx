@@ -47,6 +47,14 @@ describe('[CE-01] a partner’s page', () => {
     expect(screen.getByText('Не обмінюється на гроші.')).toBeInTheDocument();
   });
 
+  it('is not called missing while no partner gives certificates out', async () => {
+    const host = createHost();
+    host.server.on(getPartnersById, () => ({ partners: [] }));
+    await show(host);
+    expect(screen.getByText('Зараз сертифікатів немає')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'До всіх партнерів' })).toBeNull();
+  });
+
   it('shows for each value whether the balance is enough, and how much is missing', async () => {
     await show(createHost());
     expect(values()).toEqual([

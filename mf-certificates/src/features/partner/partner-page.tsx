@@ -1,6 +1,7 @@
 import { useQueryState } from '@club/platform/query';
 import { Link, useParams } from '@club/platform/router';
 import { Button, EmptyState, Hidden, Page, QueryView, Skeleton } from '@club/ui';
+import { NoPartners } from '../browse/no-partners';
 import { usePartners } from '../browse/use-partners';
 import { widePictureLoading } from '../picture/wide-picture';
 import { PartnerDetails } from './partner-details';
@@ -37,6 +38,13 @@ export default function PartnerPage() {
   const { id } = useParams();
   const read = useQueryState(usePartners());
   const partner = read.data?.partners.find((one) => one.id === id);
+  if (read.data?.partners.length === 0) {
+    return (
+      <Page title="Сертифікат партнера">
+        <NoPartners />
+      </Page>
+    );
+  }
   if (read.data && !partner) return gone;
   return (
     <Page title={partner?.name ?? (read.isOffline || read.failure ? 'Партнер' : loadingTitle)}>
