@@ -353,7 +353,7 @@ describe('[LO-07] [AC-13] [RT-44] the referrals', () => {
     await open('referral', host);
     expect(items()).toEqual([
       expect.stringMatching(/^Остап.*Перше замовлення оплачене(?!.*0 XP).*Оплачено$/),
-      expect.stringMatching(/^Юлія.*після оплати/),
+      expect.stringMatching(/^Юлія.*Замовлення є\. Чекаємо на оплату/),
       expect.stringMatching(/^Ірина.*на цю адресу замовляли ти або інший твій друг/),
       expect.stringMatching(/^Марія.*\+100 XP/),
     ]);

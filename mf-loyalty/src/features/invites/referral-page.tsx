@@ -30,7 +30,7 @@ import styles from './referral-page.module.css';
 
 const stateTexts: Readonly<Record<ReferralState, string>> = {
   registered: 'Уже в клубі. Чекаємо на перше замовлення',
-  ordered: 'Замовлення є. XP прийдуть після оплати',
+  ordered: 'Замовлення є. Чекаємо на оплату',
   paid: 'Перше замовлення оплачене. XP за друзів тоді не нараховували',
   rewarded: 'Перше замовлення оплачене',
   refused: 'Без XP',
