@@ -132,6 +132,10 @@ test('an order of another customer is not found', async () => {
   });
   await show(host);
   expect(screen.getByText(/Такого замовлення немає/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Мої замовлення' })).toHaveAttribute(
+    'href',
+    '/history-order',
+  );
 });
 
 test('[SH-15] [SH-18] the cart is cleared, the draft is reset, with the courier’s street once it is sent', async () => {

@@ -119,7 +119,11 @@ function OrderSuccess({ orderId }: { orderId: string }) {
   usePageTitle(read.data ? undefined : unknownOrderTitle);
   if (isApiError(query.error, 'ORDER_NOT_FOUND')) {
     return (
-      <NotFoundPage title="Замовлення" text="Такого замовлення немає. Подивись свої замовлення" />
+      <NotFoundPage
+        title="Замовлення"
+        text="Такого замовлення немає. Подивись свої замовлення"
+        way={{ path: '/history-order', label: 'Мої замовлення' }}
+      />
     );
   }
   const hasNothing = !read.data && (read.isOffline || read.failure !== null);
