@@ -47,6 +47,8 @@ test.each([
   ['ccccccc ccccccc', '1–7, 8–14'],
   ['ccccccc ccccccc cccc', '1–7, 8–14'],
   ['ccccccc ccccccc ccccccc', '1–7, 8–14, 15–21'],
-])('the weeks of a marathon of the days %s are %s', (text, expected) => {
-  expect(weeksText({ days: days(text) })).toBe(expected);
+  ['dmdddtc ccccccc ccccccc', '8–14, 15–21'],
+  ['ddddddd tcccccc', '8–14'],
+])('the weeks of the days %s that can still be full are %s', (text, expected) => {
+  expect(weeksText(aMarathon({ days: days(text) }))).toBe(expected);
 });
