@@ -321,9 +321,7 @@ test('with too few points, money is proposed only for what is sold for money too
   view.unmount();
   const both = { ...amber, bonuses: 200 };
   const host = aCart({ goods: [[both, 1]], checked: { balance: 50 } });
-  saveCartItems('main', [
-    createCartItem({ variant_id: '1', payWith: 'points', count: 1 }, both),
-  ]);
+  saveCartItems('main', [createCartItem({ variant_id: '1', payWith: 'points', count: 1 }, both)]);
   await show(host);
   expect(summary()).toHaveTextContent('Прибери щось або візьми за гроші');
 });

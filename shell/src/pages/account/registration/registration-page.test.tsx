@@ -34,7 +34,10 @@ const field = (name: string | RegExp) => screen.findByLabelText(name);
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Шість цифр');
 const send = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Отримати код' }));
 
-async function fill({ user }: View, own: { phone?: string; email?: string; birthDate?: string } = {}) {
+async function fill(
+  { user }: View,
+  own: { phone?: string; email?: string; birthDate?: string } = {},
+) {
   const values = {
     'Номер телефону': own.phone ?? '501112233',
     'Ім’я': 'Мар’яна',
