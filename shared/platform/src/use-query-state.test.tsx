@@ -60,7 +60,7 @@ test('a failure is shown in words, and a retry reads again', () => {
 test('a retry reads again everything on the screen that has failed, once, and nothing else', async () => {
   const { wrapper } = createHost(() => null);
   let isDown = true;
-  const read = jest.fn(({ queryKey: [name] }: { queryKey: readonly string[] }) => {
+  const answer = jest.fn(({ queryKey: [name] }: { queryKey: readonly string[] }) => {
     if (isDown && name !== 'whole') throw new Error('down');
     return name;
   });
@@ -68,14 +68,14 @@ test('a retry reads again everything on the screen that has failed, once, and no
     const reads = [useRead('first'), useRead('second'), useRead('whole')];
     return reads.map(useQueryState);
   };
-  const useRead = (name: string) => useQuery({ queryKey: [name], queryFn: read });
+  const useRead = (name: string) => useQuery({ queryKey: [name], queryFn: answer });
   const { result } = renderHook(useReads, { wrapper });
   const failed = () => result.current.map(({ failure }) => failure !== null);
   await waitFor(() => expect(failed()).toEqual([true, true, false]));
   isDown = false;
-  read.mockClear();
+  answer.mockClear();
   result.current[0]!.onRetry();
   const answers = () => result.current.map(({ data }) => data);
   await waitFor(() => expect(answers()).toEqual(['first', 'second', 'whole']));
-  expect(read.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual(['first', 'second']);
+  expect(answer.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual(['first', 'second']);
 });

@@ -78,11 +78,7 @@ async function resumeBySupport(
 }
 
 /** Lets a customer start a new one. */
-async function allowNew(
-  tx: Tx,
-  context: AppContext,
-  subscription: SubscriptionRow,
-): Promise<void> {
+async function allowNew(tx: Tx, context: AppContext, subscription: SubscriptionRow): Promise<void> {
   await updateSubscription(tx, subscription.id, { is_held: false });
   await notifyCustomer(tx, context, subscription, { kind: 'allowed' });
 }

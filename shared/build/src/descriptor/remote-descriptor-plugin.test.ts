@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defineRemoteConfig, type RemoteConfig } from '@club/platform/config';
+import type { RemoteConfig } from '@club/platform/config';
 import webpack, { type Stats } from 'webpack';
 import { RemoteDescriptorPlugin } from './remote-descriptor-plugin';
 
@@ -21,7 +21,7 @@ beforeAll(() => {
 
 /** What a watching compiler gets, too: an error instead of a result ends it. */
 function build(changes: Partial<RemoteConfig>): Promise<Stats> {
-  const config = defineRemoteConfig({
+  const config: RemoteConfig = {
     name: 'garden',
     owns: ['/garden'],
     routes: {},
@@ -30,7 +30,7 @@ function build(changes: Partial<RemoteConfig>): Promise<Stats> {
     hears: [],
     calls: [],
     ...changes,
-  });
+  };
   const compiler = webpack({
     mode: 'development',
     entry: path.join(folder, 'index.js'),
