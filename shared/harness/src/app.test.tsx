@@ -101,7 +101,7 @@ describe('harness', () => {
 
   it('[PF-11] changes persona and brand, also in the address', async () => {
     const { user, harness } = openHarness('/fake/one#panel=open&brand=main');
-    expect(await stage().findByRole('heading')).toHaveTextContent('Андрій');
+    expect(await stage().findByText('Андрій, one: 7')).toBeInTheDocument();
     await user.click(panel().getByRole('radio', { name: 'Софія' }));
     expect(await stage().findByText('Софія, one: 7')).toBeInTheDocument();
     await user.click(panel().getByRole('radio', { name: 'Другий' }));
@@ -138,6 +138,22 @@ describe('harness', () => {
     await user.click(panel().getByRole('radio', { name: 'Другий' }));
     await user.click(panel().getByRole('button', { name: 'Відкрити: Версія' }));
     expect(await stage().findByText('Андрій, two: 7')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a page for customers, as a guest', '/fake/one', 'guest', 'Версія'],
+    ['an address that no page has', '/nowhere', 'guest', 'Сторінку не знайдено'],
+    ['the slots', '/', 'guest', 'Місця модуля fake'],
+    ['a persona that can not log in', '/fake/one', 'blocked', 'Стенд'],
+  ])('has one main heading on %s', async (_, path, persona, name) => {
+    openHarness(`${path}#brand=main&persona=${persona}&panel=open`);
+    await waitFor(() =>
+      expect(
+        stage()
+          .getAllByRole('heading', { level: 1 })
+          .map((one) => one.textContent),
+      ).toEqual([name]),
+    );
   });
 
   it('opens a page with one part of the query that it needs', async () => {

@@ -1,6 +1,6 @@
 import { HostContext } from '@club/platform';
 import { OutboxService } from '@club/platform/outbox';
-import { ErrorState } from '@club/ui';
+import { ErrorState, Page } from '@club/ui';
 import { ToastRegion } from '@club/ui/toasts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
@@ -62,5 +62,9 @@ export function App({ harness }: AppProps) {
 /** Replaces the page when its boot data cannot be read. */
 export function BootFailure({ error }: { error: unknown }) {
   const text = error instanceof Error ? error.message : String(error);
-  return <ErrorState error={{ title: 'Стенд не запустився', text }} />;
+  return (
+    <Page title="Стенд">
+      <ErrorState error={{ title: 'Не запустився', text }} />
+    </Page>
+  );
 }

@@ -1,6 +1,6 @@
 import { describeFailure } from '@club/platform';
-import { ErrorState, Skeleton } from '@club/ui';
-import type { ReactNode } from 'react';
+import { ErrorState, Page, Skeleton } from '@club/ui';
+import { createContext, use, type ReactNode } from 'react';
 import styles from './harness.module.css';
 
 interface FailureProps {
@@ -8,11 +8,16 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
+/** The title of the page whose content is missing: screen readers find no other heading on it. */
+export const PageTitle = createContext('Стенд');
+
 /** Replaces a page that failed to load or to render, with its cause for QA. */
 export function PageFailure({ error, onRetry }: FailureProps) {
   const cause = error instanceof Error ? error.message : String(error);
   return (
-    <ErrorState error={{ title: describeFailure(error).title, text: cause }} onRetry={onRetry} />
+    <Page title={use(PageTitle)}>
+      <ErrorState error={{ title: describeFailure(error).title, text: cause }} onRetry={onRetry} />
+    </Page>
   );
 }
 
@@ -31,7 +36,9 @@ export function SlotPlaceholder(): ReactNode {
 export function PagePlaceholder() {
   return (
     <div className={styles.placeholder} aria-busy="true">
-      <Skeleton shape="text" />
+      <h1 aria-label={use(PageTitle)}>
+        <Skeleton shape="text" />
+      </h1>
       <Skeleton shape="card" />
       <Skeleton shape="row" count={3} />
     </div>

@@ -6,7 +6,7 @@ import { EmptyState, Page, Section } from '@club/ui';
 import { Route, Routes } from 'react-router-dom';
 import { reportFailure, type Harness } from './harness';
 import styles from './harness.module.css';
-import { PageFailure, PagePlaceholder } from './fallbacks';
+import { PageFailure, PagePlaceholder, PageTitle } from './fallbacks';
 
 /** Where all slots are shown; no remote may own this address. */
 export const slotsPath = '/';
@@ -20,21 +20,25 @@ function RemotePage({ harness, route }: RemotePageProps) {
   const session = useSession();
   if (route.guards.includes('auth') && session.status === 'guest') {
     return (
-      <EmptyState
-        drawing="box"
-        title="Ця сторінка лише для тих, хто увійшов"
-        text="Обери персону на панелі"
-      />
+      <Page title={route.title}>
+        <EmptyState
+          drawing="box"
+          title="Ця сторінка лише для тих, хто увійшов"
+          text="Обери персону на панелі"
+        />
+      </Page>
     );
   }
   return (
-    <RemotePart
-      parts={harness.parts}
-      address={{ remote: harness.remote.name, kind: 'routes', name: route.name }}
-      placeholder={<PagePlaceholder />}
-      Failure={PageFailure}
-      onFailure={reportFailure}
-    />
+    <PageTitle value={route.title}>
+      <RemotePart
+        parts={harness.parts}
+        address={{ remote: harness.remote.name, kind: 'routes', name: route.name }}
+        placeholder={<PagePlaceholder />}
+        Failure={PageFailure}
+        onFailure={reportFailure}
+      />
+    </PageTitle>
   );
 }
 
@@ -49,11 +53,11 @@ function slotProps(name: SlotName): SlotProps {
 function SlotsView({ harness }: { harness: Harness }) {
   const Slot = useSlot();
   const { slots, name } = harness.remote;
-  if (slots.length === 0) {
-    return <EmptyState drawing="box" title={`Модуль ${name} не займає жодного місця`} />;
-  }
   return (
     <Page title={`Місця модуля ${name}`}>
+      {slots.length === 0 && (
+        <EmptyState drawing="box" title="Жодного місця цей модуль не займає" />
+      )}
       {slots.map(({ slot, name: component }) => (
         <Section key={slot} title={slot} action={<code>{component}</code>}>
           <div className={styles.slot}>
@@ -80,11 +84,13 @@ export function Stage({ harness }: { harness: Harness }) {
       <Route
         path="*"
         element={
-          <EmptyState
-            drawing="search"
-            title="Такої сторінки в цьому модулі немає"
-            text="Обери сторінку на панелі"
-          />
+          <Page title="Сторінку не знайдено">
+            <EmptyState
+              drawing="search"
+              title="Такої сторінки в цьому модулі немає"
+              text="Обери сторінку на панелі"
+            />
+          </Page>
         }
       />
     </Routes>
