@@ -25,7 +25,7 @@ const words: Readonly<Record<Exclude<RewardState, 'open'>, (reward: Reward) => W
   }),
   over: ({ valid_until: day }) => ({
     reason: day === null ? 'Уже не діє' : `Діяла до ${dayText(day)}`,
-    advice: 'Ця винагорода вже не діє. Обери іншу, їх чимало',
+    advice: 'Ця винагорода вже не діє. Подивися, які діють зараз',
   }),
   'sold-out': () => ({
     reason: 'Розібрали',
@@ -33,7 +33,7 @@ const words: Readonly<Record<Exclude<RewardState, 'open'>, (reward: Reward) => W
   }),
   paused: () => ({
     reason: 'Зараз не видаємо',
-    advice: 'Ми зупинили її на якийсь час. Обери іншу',
+    advice: 'Ми зупинили видачу на якийсь час. Зазирни згодом',
   }),
   limit: ({ taken }) => ({
     reason: 'Більше взяти не можна',
