@@ -19,7 +19,7 @@ function NoReward() {
     <EmptyState
       drawing="search"
       title="Такої винагороди вже немає"
-      text="Поглянь на інші, їх чимало"
+      text="Поглянь, які видаємо зараз"
       action={<Button render={<Link to="/exchange" />}>До всіх винагород</Button>}
     />
   );
