@@ -1,3 +1,4 @@
+import { kyivDay } from '@club/domain/kyiv-day';
 import { describeOutside, setUpOutside } from '../testing/describe-outside';
 import { LocalOpenId, type OpenIdFaults, type Person } from '../testing/local-openid';
 import { createOpenIdProvider, type OpenIdOptions } from './openid';
@@ -39,7 +40,10 @@ const logInToSandbox: LogIn = async (address, { subject, birthDate }) => {
   return { code: searchParams.get('code') ?? '', iss: searchParams.get('iss') ?? '' };
 };
 
-const thirtySix = () => `${new Date().getFullYear() - 36}${new Date().toISOString().slice(4, 10)}`;
+const thirtySix = () => {
+  const today = kyivDay(new Date());
+  return `${Number(today.slice(0, 4)) - 36}${today.slice(4)}`;
+};
 
 /** A complete login on the provider's page; gives who it is. */
 async function logInWith(provider: IdentityProvider, logIn: LogIn) {
