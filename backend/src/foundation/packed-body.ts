@@ -25,7 +25,10 @@ export function plainBody(plain: Buffer): PackedBody {
   return { plain, packed: {}, tag: contentTag(plain) };
 }
 
-/** Compresses a text; `quality` is brotli's: 5 while a client waits (of home 8 % less than 4, 0.1 ms more). */
+/**
+ * Compresses a text. `quality` is that of brotli: 5 while a client waits. With it, home is 8 % smaller
+ * than with 4, and takes 0.1 ms longer.
+ */
 export async function packText(text: string, quality: number): Promise<PackedBody> {
   const plain = Buffer.from(text);
   const tag = contentTag(plain);

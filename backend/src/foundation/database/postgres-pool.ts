@@ -62,8 +62,8 @@ export function createPool(needs: PoolNeeds): pg.Pool {
     connectionTimeoutMillis: connectWithinMs,
     idleTimeoutMillis: 30_000,
   });
-  // The pool replaces broken idle connections; without a listener the event would end the process. When
-  // the pool ends, its connections are closing still, and the database may be gone before them.
+  // The pool replaces broken idle connections; without a listener the event would end the process. While
+  // the pool ends, its connections still close, and one that the database closes first is not lost.
   pool.on('error', (error) => {
     if (!pool.ending) onError(error);
   });

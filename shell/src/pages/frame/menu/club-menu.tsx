@@ -99,7 +99,7 @@ const RemoteLinks = memo(function RemoteLinks({ onClose }: PartProps): ReactElem
   );
 });
 
-/** The page above one whose address names what only this app may have, or null: the other app has all other pages. */
+/** The page above one with parameters: what they name may be missing in the other app. Null for other pages, which both apps have. */
 function pathAboveParameters(pages: Shell['pages'], pathname: string): string | null {
   const path = matchPage(pages, pathname)?.page.path ?? '';
   const [up = ''] = path.split('/:');
