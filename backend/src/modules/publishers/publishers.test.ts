@@ -103,13 +103,23 @@ async function shopOf(address = addresses[0]): Promise<string | undefined> {
   return answer.ok ? bootIn(await answer.text()).remotes[0]?.version : undefined;
 }
 
-/** Servers look for a new generation each second. */
+/**
+ * Servers look for a new generation each second. Until then a visitor may get a canary, which says nothing
+ * about what is live for everybody.
+ */
 async function waitForShop(version: string): Promise<void> {
+  const { generation } = JSON.parse((await club('list', '--json')).slice(2));
   for (const address of addresses) {
-    while ((await shopOf(address)) !== version) {
+    while ((await generationOf(address)) !== generation) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    expect(await shopOf(address)).toBe(version);
   }
+}
+
+async function generationOf(address: string): Promise<number> {
+  const answer = await fetch(`${address}/ready`);
+  return ((await answer.json()) as { registry: { generation: number } }).registry.generation;
 }
 
 const put = (file: string, body: string, digested = body, publisher = 'shop-team', server = 0) =>
