@@ -225,9 +225,9 @@ describe('the page of operators', () => {
     const subscription = await idOf(me);
     for (const name of ['pause', 'resume', 'pause']) {
       await support.post(`/subscriptions/${name}`, { subscription, reason: 'На прохання' });
+      await server.context.jobs.drain();
       server.advance(60);
     }
-    await server.context.jobs.drain();
     const pause = expect.stringMatching(/^Підписку призупинено: Її зупинила підтримка/);
     const resumed = expect.stringMatching(
       /^Підписку відновлено: Її відновила підтримка\. Коробка буде 15 грудня/,
