@@ -17,7 +17,8 @@ beforeAll(async () => {
   server = await createTestServer({
     env: { OPERATORS: operatorsSetting({ Оксана: ['content'], Петро: ['support'] }) },
   });
-  server.setNow(new Date('2026-11-25T10:00:00Z'));
+  // Later than all news of the seed.
+  server.setNow(new Date('2030-11-25T10:00:00Z'));
   operator = await signIn(server, 'Оксана');
   as = await server.loginAs('regular');
 });
@@ -47,7 +48,7 @@ const written = {
   cover: 'cover-friends',
   body: '<p>Дивись у <a href="/shop">магазині</a></p><script>x()</script>',
   brand: 'main',
-  at: '2026-11-25T11:30',
+  at: '2030-11-25T11:30',
   reason,
 };
 
@@ -64,7 +65,7 @@ test('an operator writes news, which one app shows at once, without what could r
   expect(item).toMatchObject({
     lead: 'Уже в студіях',
     body_html: '<p>Дивись у <a href="/shop">магазині</a></p>',
-    at: '2026-11-25T09:30:00.000Z',
+    at: '2030-11-25T09:30:00.000Z',
   });
   expect(await lastAct()).toEqual({
     act: 'news.save',
@@ -87,10 +88,10 @@ test('an operator writes news, which one app shows at once, without what could r
 });
 
 test('news for a later hour wait for it', async () => {
-  await operator.post('/news/save', { ...written, title: 'Завтра', at: '2026-11-26T09:00' });
+  await operator.post('/news/save', { ...written, title: 'Завтра', at: '2030-11-26T09:00' });
   expect(await titles()).not.toContain('Завтра');
   expect((await operator.get('/news')).body).toMatch(/Завтра[\s\S]{0,400}ще ні/);
-  server.setNow(new Date('2026-11-26T07:01:00Z'));
+  server.setNow(new Date('2030-11-26T07:01:00Z'));
   operator = await signIn(server, 'Оксана');
   expect((await titles())[0]).toBe('Завтра');
 });
@@ -100,7 +101,7 @@ test.each([
   ['a cover that is no name', { cover: '../x' }],
   ['a cover that does not exist', { cover: 'no-such-picture' }],
   ['no moment', { at: 'завтра' }],
-  ['a moment that does not exist', { at: '2026-13-01T10:00' }],
+  ['a moment that does not exist', { at: '2030-13-01T10:00' }],
 ])('news with %s are refused, and what was written stays in the form', async (_, own) => {
   const before = await titles();
   const { body } = await operator.post('/news/save', { ...written, lead: 'Мій вступ', ...own });
