@@ -32,14 +32,14 @@ function showBoots(boots: readonly Boot[]): string {
   const own = boots.find(({ isOwn }) => isOwn);
   const base = own === undefined ? NaN : measureOf(own, 'lcp');
   const rows = boots.map((boot) => {
-    const { name, data } = boot;
+    const { name, hasOwnHome, data } = boot;
     const ratio = Number((measureOf(boot, 'lcp') / base).toFixed(3));
     const page = (data?.page ?? 0) / 1000;
     return [
       name,
       measureOf(boot, 'lcp').toFixed(0),
       ratio.toFixed(3),
-      data ? verdict(ratio, limits.lcp) : '',
+      data && hasOwnHome ? verdict(ratio, limits.lcp) : '',
       measureOf(boot, 'answers').toFixed(0),
       (measureOf(boot, 'scriptBytes') / 1000).toFixed(1),
       measureOf(boot, 'requests').toFixed(0),

@@ -29,6 +29,8 @@ export interface Boot {
   readonly name: string;
   /** The product as it is: the others are compared with it. */
   readonly isOwn: boolean;
+  /** Other remotes on home have other pictures, so the largest paint is another one. */
+  readonly hasOwnHome: boolean;
   readonly visits: Visit[];
   /** Not of the default federation: it has its own data in its code. */
   readonly data?: BootData;
@@ -105,7 +107,7 @@ export async function measureBoots(runs: number): Promise<Boot[]> {
     stops.unshift(() => browser.close());
     const measured: { side: RunningSide; boot: Boot }[] = [];
     for (const [index, side] of (await listSides(folder)).entries()) {
-      const { builds, isDefault: allowsDevelopment = false, isOwn = false, name } = side;
+      const { builds, isDefault: allowsDevelopment = false, isOwn = false, name, onHome } = side;
       const server = await startServer({ port: ports.platform + index, builds, allowsDevelopment });
       stops.unshift(server.stop);
       const session = path.join(folder, `session-${index}.json`);
@@ -114,7 +116,8 @@ export async function measureBoots(runs: number): Promise<Boot[]> {
       await context.close();
       const running = { ...side, origin: server.origin, session };
       const data = allowsDevelopment ? {} : { data: await measureBootData(browser, running) };
-      measured.push({ side: running, boot: { name, isOwn, visits: [], ...data } });
+      const hasOwnHome = onHome === undefined;
+      measured.push({ side: running, boot: { name, isOwn, hasOwnHome, visits: [], ...data } });
     }
     for (let run = 0; run < runs; run += 1) {
       for (const { side, boot } of measured) boot.visits.push(await visitHome(browser, side));
