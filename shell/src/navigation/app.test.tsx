@@ -1,11 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { loginSms } from '@club/api/contract/account/auth';
+import { afterPaint } from '@club/platform';
 import { writeCookie } from '@club/platform/cookies';
 import type { RemoteModule } from '@club/platform/remote';
 import { Link, useParams } from '@club/platform/router';
+import type { SignedInArea } from '../host/shell-context';
 import { recorder, type Observation } from '../observation/recorder';
-import { clearDevice, aRemote, openShell, type OpenShellOptions } from '../testing/open-shell';
+import {
+  aLogin,
+  clearDevice,
+  aRemote,
+  openShell,
+  type OpenShellOptions,
+} from '../testing/open-shell';
 
 afterEach(clearDevice);
 
@@ -15,6 +23,7 @@ function Bed() {
     <>
       <h1>Грядка {bed}</h1>
       <Link to="/basket">До кошика</Link>
+      <Link to="/weeds">До бур’янів</Link>
     </>
   );
 }
@@ -242,6 +251,33 @@ describe('the first page of a visit', () => {
     expect(document.body).toHaveFocus();
     await view.user.click(link);
     await screen.findByRole('heading', { name: 'Кошик' });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('moves the focus to the page after a login, whose frame is loaded only then', async () => {
+    writeCookie('isAdult', 'true');
+    let load: (area: Pick<SignedInArea, 'default'>) => void = () => undefined;
+    const area = new Promise<Pick<SignedInArea, 'default'>>((resolve) => (load = resolve));
+    const { shell } = open('/auth', { signedInArea: () => area });
+    await screen.findByLabelText('Номер телефону');
+    await act(async () => shell.session.begin(aLogin()));
+    await act(() => new Promise<void>((resolve) => afterPaint(resolve)));
+    expect(screen.queryByRole('main')).not.toBeInTheDocument();
+    const Area = () => (
+      <main id="content" tabIndex={-1}>
+        <h1>У клубі</h1>
+      </main>
+    );
+    await act(async () => load({ default: Area }));
+    await screen.findByRole('heading', { name: 'У клубі' });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('moves the focus to the page that says that there is none', async () => {
+    const view = open('/garden/roses', { isCustomer: true });
+    await screen.findByRole('heading', { name: 'Грядка roses' });
+    await view.user.click(screen.getByRole('link', { name: 'До бур’янів' }));
+    await screen.findByRole('heading', { name: 'Сторінку не знайдено' });
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 });

@@ -4,14 +4,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useShell } from '../host/shell-context';
 
-/** What a browser does by itself between two documents: title, scroll and focus. `title` is null where no page is shown. */
+/** What a browser does by itself between two documents: title, scroll and focus. `title` is null where the page names itself. */
 export function usePageChange(title: string | null): void {
   const { session } = useShell();
   const { name } = useStore(session.brand);
   const { pathname } = useLocation();
   const type = useNavigationType();
   const shownPath = useRef(pathname);
-  const isShown = title !== null;
 
   // In the layout phase: a page that knows a better title sets it in an effect.
   useLayoutEffect(() => {
@@ -20,14 +19,21 @@ export function usePageChange(title: string | null): void {
 
   useEffect(() => {
     // Another query on the same page, e.g. of a search that is being typed, changes no page.
-    if (!isShown || shownPath.current === pathname) return undefined;
+    if (shownPath.current === pathname) return undefined;
     if (type !== NavigationType.Pop) window.scrollTo(0, 0);
-    return afterPaint(() => {
-      shownPath.current = pathname;
+    let cancel: () => void;
+    const moveFocus = (): void => {
       const content = document.getElementById('content');
+      if (content === null) {
+        // After a login the code of the frame may still be loading.
+        cancel = afterPaint(moveFocus);
+        return;
+      }
+      shownPath.current = pathname;
       // A page may have set the focus itself.
-      if (content?.contains(document.activeElement) === false)
-        content.focus({ preventScroll: true });
-    });
-  }, [isShown, pathname, type]);
+      if (!content.contains(document.activeElement)) content.focus({ preventScroll: true });
+    };
+    cancel = afterPaint(moveFocus);
+    return () => cancel();
+  }, [pathname, type]);
 }
