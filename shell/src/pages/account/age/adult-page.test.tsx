@@ -13,3 +13,11 @@ it('[RT-03] speaks of the agreement only where it is accepted', async () => {
   await user.click(screen.getByRole('button', { name: 'Повернутися до питання' }));
   expect(screen.getByRole('heading', { name: 'Тобі вже є 18?' })).toBeVisible();
 });
+
+it('moves the focus to what is said after an answer', async () => {
+  const { user } = openShell('/is18');
+  await user.click(await screen.findByRole('button', { name: 'Ще ні' }));
+  expect(screen.getByRole('heading', { name: /^Повертайся/ })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Повернутися до питання' }));
+  expect(screen.getByRole('heading', { name: 'Тобі вже є 18?' })).toHaveFocus();
+});

@@ -1,3 +1,4 @@
+import { useFocusAfterRemoval } from '@club/forms';
 import { useStore } from '@club/platform';
 import { pageAfterAge } from '@club/platform/guards';
 import { Button } from '@club/ui';
@@ -14,6 +15,7 @@ export default function AdultPage(): ReactElement {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isMinor, setMinor] = useState(false);
+  const removal = useFocusAfterRemoval();
 
   function confirm() {
     session.age.confirm();
@@ -42,9 +44,10 @@ export default function AdultPage(): ReactElement {
           </>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={styles.actions} {...removal}>
         {isMinor ? (
-          <Button variant="secondary" size="l" full onClick={() => setMinor(false)}>
+          // Another element than «Так»: a second press of its key must answer nothing.
+          <Button key="back" variant="secondary" size="l" full onClick={() => setMinor(false)}>
             Повернутися до питання
           </Button>
         ) : (
