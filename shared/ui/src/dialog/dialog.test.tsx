@@ -57,6 +57,63 @@ describe.each([
   });
 });
 
+describe('a dialog about what its button stood for', () => {
+  function Order() {
+    const [isConfirming, setConfirming] = useState(false);
+    const [isCancelled, setCancelled] = useState(false);
+    if (isCancelled) return null;
+    return (
+      <>
+        <button type="button" onClick={() => setConfirming(true)}>
+          Скасувати
+        </button>
+        <Dialog open={isConfirming} onClose={() => setConfirming(false)} title="Точно?">
+          <button type="button" onClick={() => setCancelled(true)}>
+            Так
+          </button>
+        </Dialog>
+      </>
+    );
+  }
+  const confirm = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Скасувати' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Так' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Точно?' })).toBeNull());
+  };
+
+  test('gives the focus to the dialog below it when the button is gone', async () => {
+    function Example() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Замовлення
+          </button>
+          <Sheet open={open} onClose={() => setOpen(false)} title="Замовлення № 1">
+            <Order />
+          </Sheet>
+        </>
+      );
+    }
+    render(<Example />);
+    await userEvent.click(screen.getByRole('button', { name: 'Замовлення' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Замовлення № 1' });
+    await confirm();
+    await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
+  });
+
+  test('and to the heading of the page where there is none', async () => {
+    render(
+      <>
+        <h1>Замовлення</h1>
+        <Order />
+      </>,
+    );
+    await confirm();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+});
+
 describe('code that is loaded when it is needed', () => {
   const props = { onClose: () => undefined, title: 'Код' };
 

@@ -1,9 +1,10 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { classNames } from '../rendering/class-names';
 import type { OverlayProps } from './dialog-props';
 import styles from './dialog.module.css';
 import { OverlayContent } from './overlay-content';
+import { useFinalFocus } from './use-final-focus';
 
 /** The properties of the swipe that Base UI registers when a sheet is opened for the first time. */
 const swipeProperties: readonly Omit<PropertyDefinition, 'inherits'>[] = [
@@ -46,6 +47,8 @@ function useIsAtSide(): boolean {
 
 export function Sheet({ open, keepMounted, onClose, className, ...content }: OverlayProps) {
   const isAtSide = useIsAtSide();
+  const popup = useRef<HTMLDivElement>(null);
+  const finalFocus = useFinalFocus(open, popup);
   return (
     <Base.Root
       open={open}
@@ -55,7 +58,11 @@ export function Sheet({ open, keepMounted, onClose, className, ...content }: Ove
       <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={classNames(styles.sheet, className)}>
+          <Base.Popup
+            ref={popup}
+            className={classNames(styles.sheet, className)}
+            finalFocus={finalFocus}
+          >
             <span className={styles.grip} />
             <OverlayContent {...content} base={Base} Body={Base.Content} />
           </Base.Popup>
