@@ -126,7 +126,8 @@ test('[SH-05] the sticks of a cart are its pieces times the packs in a piece', a
 test('counts up at once, checks again on the server, and counts down to one only [SH-03]', async () => {
   const host = aCart({ goods: [[amber, 1]] });
   const view = await show(host);
-  expect(screen.getByRole('button', { name: 'Менше' })).toBeDisabled();
+  await view.user.click(screen.getByRole('button', { name: 'Менше' }));
+  expect(storedChoices()[0]?.count).toBe(1);
   await view.user.click(screen.getByRole('button', { name: 'Більше' }));
   expect(summary()).toHaveTextContent(/200,00\s₴/);
   await waitFor(() => expect(host.server.calls(checkCart)).toHaveLength(2));

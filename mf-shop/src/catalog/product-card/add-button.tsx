@@ -20,8 +20,8 @@ const priceText = (product: Product, payWith: PayWith) =>
 /** What may take the focus: the plus or the button to add; at the limit what takes a piece back. */
 function nextButton(place: HTMLElement | null) {
   return (
-    place?.querySelector<HTMLElement>('button:enabled:last-of-type') ??
-    place?.querySelector<HTMLElement>('button:enabled')
+    place?.querySelector<HTMLElement>('button:not([aria-disabled]):last-of-type') ??
+    place?.querySelector<HTMLElement>('button:not([aria-disabled])')
   );
 }
 
@@ -39,7 +39,7 @@ function useRestoredFocus(shown: string) {
     if (!wasPressed.current) return undefined;
     return afterPaint(() => {
       const focused = document.activeElement;
-      if (focused !== document.body && focused?.matches(':disabled') !== true) return;
+      if (focused !== document.body && focused?.matches('[aria-disabled]') !== true) return;
       nextButton(place.current)?.focus();
     });
   }, [shown]);

@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Stepper } from './stepper';
 
 const stepper = (value: number) => (
@@ -25,4 +27,33 @@ test('a stepper that takes the focus says how many there are', () => {
   expect(screen.getByRole('button')).not.toHaveAccessibleDescription();
   rerender(stepper(2));
   expect(screen.getByRole('button', { name: 'Більше' })).toHaveAccessibleDescription('2');
+});
+
+test('keeps the focus at either end, where its buttons do nothing', async () => {
+  function Counted() {
+    const [value, setValue] = useState(2);
+    return (
+      <Stepper
+        label="Пачок"
+        value={value}
+        min={1}
+        max={2}
+        onDecrement={() => setValue(value - 1)}
+        onIncrement={() => setValue(value + 1)}
+      />
+    );
+  }
+  const user = userEvent.setup();
+  render(<Counted />);
+  for (const [name, end] of [
+    ['Менше', '1'],
+    ['Більше', '2'],
+  ] as const) {
+    const button = screen.getByRole('button', { name });
+    await user.click(button);
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(end)).toBeInTheDocument();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  }
 });

@@ -35,6 +35,8 @@ export function Stepper({
   const isLast = value <= min;
   const removes = isLast && onRemove !== undefined;
   const isEmpty = value === 0 && addLabel !== undefined;
+  const isMin = isLast && !removes;
+  const isMax = value >= max;
   return (
     <div
       {...props}
@@ -47,8 +49,9 @@ export function Stepper({
           className={styles.button}
           type="button"
           aria-label={removes ? 'Прибрати' : 'Менше'}
-          disabled={isLast && !removes}
-          onClick={removes ? onRemove : onDecrement}
+          // Not `disabled`: the button would lose the focus.
+          aria-disabled={isMin || undefined}
+          onClick={isMin ? undefined : removes ? onRemove : onDecrement}
         >
           <Glyph shape={removes ? 'bin' : 'minus'} />
         </button>
@@ -62,8 +65,8 @@ export function Stepper({
         type="button"
         aria-label={isEmpty ? addLabel : 'Більше'}
         aria-describedby={valueId}
-        disabled={value >= max}
-        onClick={onIncrement}
+        aria-disabled={isMax || undefined}
+        onClick={isMax ? undefined : onIncrement}
       >
         <Glyph shape="plus" />
       </button>
