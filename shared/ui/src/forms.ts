@@ -2,6 +2,7 @@ export { Checkbox, type CheckboxProps } from './choices/checkbox';
 export { RadioCards, type RadioCard, type RadioCardsProps } from './choices/radio-cards';
 export { CodeInput, type CodeInputProps } from './code-input/code-input';
 export { Field, type FieldProps } from './fields/field';
+export { useFieldControl } from './fields/field-context';
 export { SearchInput, type SearchInputProps } from './fields/search-input';
 export { SuggestInput, type Suggestion, type SuggestInputProps } from './fields/suggest-input';
 export { TextArea, type TextAreaProps } from './fields/text-area';

@@ -445,6 +445,18 @@ test('while a city is searched for, no other one is offered', async () => {
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
 });
 
+test('an error describes the choice of a branch, and not the search among them', async () => {
+  const view = await show(aDelivery({ branch: null }));
+  await view.user.click(goOn());
+  const choice = screen.getByRole('button', { name: 'Відділення або поштомат: Обрати' });
+  await waitFor(() => expect(choice).toHaveFocus());
+  expect(choice).toHaveAccessibleDescription('Обери відділення або поштомат');
+  await view.user.click(choice);
+  const search = await screen.findByRole('searchbox', { name: 'Номер або адреса' });
+  expect(search).toBeValid();
+  expect(search).not.toHaveAccessibleDescription();
+});
+
 test('another way of delivery shows no errors at fields that nobody touched', async () => {
   const view = await show(aDelivery({ branch: null }));
   await view.user.click(goOn());

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { Field } from '../fields/field';
 import { Chips } from './chips';
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: `Вид ${value}` }));
@@ -41,4 +42,14 @@ test('a chosen chip that arrives after the strip is scrolled into sight', () => 
   expect(strip().scrollLeft).toBe(0);
   rerender(chips('c'));
   expect(strip().scrollLeft).toBe(386);
+});
+
+test('the error of a field describes the choice in it', () => {
+  render(
+    <Field group label="Коли" error="Обери день">
+      {chips('')}
+    </Field>,
+  );
+  expect(strip()).toHaveAccessibleDescription('Обери день');
+  expect(strip()).toBeInvalid();
 });

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useFieldGroup } from '../fields/field-context';
 import { classNames } from '../rendering/class-names';
 import styles from './chips.module.css';
 
@@ -39,10 +40,10 @@ export function Chips<Value extends string>({
   const chosen = useScrollToChosen(value, options.length);
   return (
     <div
+      {...useFieldGroup(label)}
       {...props}
       className={classNames(styles.chips, className)}
       role="radiogroup"
-      aria-label={label}
     >
       {options.map((option) => (
         <label
