@@ -110,7 +110,8 @@ export function ListBar(props: ListBarProps) {
             size="s"
             variant="secondary"
             icon={<TuneIcon size={18} />}
-            aria-label={chosen > 0 ? `Фільтри, обрано: ${chosen}` : 'Фільтри'}
+            // The visible text first: whoever speaks to the device says what they see.
+            aria-label={chosen > 0 ? `Фільтри · ${chosen} обрано` : undefined}
             onClick={() => setOpen(true)}
           >
             {chosen > 0 ? `Фільтри · ${chosen}` : 'Фільтри'}

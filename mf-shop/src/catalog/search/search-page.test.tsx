@@ -63,7 +63,7 @@ test('shows the corrected query instead of a typing mistake', async () => {
 
 test('without results it links to the collections', async () => {
   await open(hostWith([]), '?q=трактор');
-  expect(screen.getByText('За запитом «трактор» нічого немає')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('За запитом «трактор» нічого немає');
   const shelves = within(screen.getByRole('region', { name: 'Або зазирни на полицю' }));
   expect(shelves.getByRole('link', { name: 'Стіки' })).toHaveAttribute('href', '/shop/sticks');
 });

@@ -20,6 +20,8 @@ function NothingFound({ query, isUpdating }: { query: string; isUpdating: boolea
   return (
     <div className={styles.nothing}>
       <EmptyState
+        // In place of the number of products, which is announced, too.
+        role="status"
         drawing="search"
         title={`За запитом «${query}» нічого немає`}
         text="Перевір, чи немає одруківки, або спробуй коротше слово: «м’ята», «чохол», «зарядка»"
