@@ -181,6 +181,37 @@ test('[SC-01] where there is no camera, a photo of the code is read', async () =
   expect(view.host.server.calls(sendCode)[0]?.input.code).toBe(code);
 });
 
+describe('[SC-01] of several packs on a photo', () => {
+  const photo = new File(['photo'], 'packs.jpg', { type: 'image/jpeg' });
+  const choosePhoto = (view: HostView) =>
+    view.user.upload(screen.getByLabelText('Фото коду'), photo);
+
+  test.each([
+    ['before', [stickCode, code, stickCode]],
+    ['after', [code, stickCode]],
+  ])('each counts, and a refused one %s another hides none', async (_, texts) => {
+    const reader = installCodeReader();
+    const view = await open();
+    view.host.server.on(sendCode, ({ input }) => {
+      if (input.code === stickCode) throw refuse('SCAN_CODE_USED');
+      return anOutcome({ scan, balance: 65 });
+    });
+    reader.show(texts);
+    await choosePhoto(view);
+    const refused = await screen.findByText(/Цей код уже зарахував хтось інший/);
+    const result = (await screen.findByText('XP зараховано')).closest('[role="status"]');
+    expect(result).toContainElement(refused);
+    expect(view.host.server.calls(sendCode)).toHaveLength(2);
+
+    // The next photo is about other packs.
+    reader.show(code);
+    await choosePhoto(view);
+    await waitFor(() => expect(view.host.server.calls(sendCode)).toHaveLength(3));
+    await view.settled();
+    expect(screen.queryByText(/Цей код уже зарахував/)).toBeNull();
+  });
+});
+
 describe('[SC-07] a till receipt', () => {
   const receiptPage = `/scan/receipt?link=${encodeURIComponent(receiptLink)}`;
 

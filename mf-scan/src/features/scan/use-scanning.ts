@@ -75,7 +75,10 @@ function useSeries() {
   return [series, add] as const;
 }
 
-/** What became of the last code: at most one of outcome, problem and waiting code. */
+/**
+ * What became of the last code: an outcome, a problem or a waiting code. What became of those that were
+ * read together with it stays beside it.
+ */
 interface LastScan {
   readonly source: ScanSource;
   readonly outcome: ScanOutcome | null;
@@ -83,13 +86,30 @@ interface LastScan {
   readonly waiting: WaitingCode | null;
 }
 
-const nothing = { outcome: null, problem: null, waiting: null };
+const nothing: Omit<LastScan, 'source'> = { outcome: null, problem: null, waiting: null };
 
 /** A code that is in the outbox, and what will become of it. */
 interface SentCode {
   readonly text: string;
   readonly source: ScanSource;
   readonly answer: Promise<ScanOutcome | WaitingCode>;
+}
+
+/** Shows results in turn, and says of each whether it was begun before the one before it was shown. */
+function useTurns() {
+  const last = useRef(Promise.resolve());
+  const unshown = useRef(0);
+  return (show: (isTogether: boolean) => Promise<void>) => {
+    const isTogether = unshown.current > 0;
+    const before = last.current;
+    async function take() {
+      await before;
+      await show(isTogether);
+      unshown.current -= 1;
+    }
+    unshown.current += 1;
+    last.current = take();
+  };
 }
 
 /**
@@ -103,7 +123,7 @@ export function useScanning(initialCode: string) {
   const [series, addToSeries] = useSeries();
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const showing = useRef(Promise.resolve());
+  const inTurn = useTurns();
 
   function change(next: string) {
     setCode(next);
@@ -112,20 +132,20 @@ export function useScanning(initialCode: string) {
 
   function accept(sent: string, answer: ScanOutcome | WaitingCode, source: ScanSource) {
     if (source === 'field') clearCode(sent);
-    if (!('scan' in answer)) return setLast({ ...nothing, source, waiting: answer });
-    setLast({ ...nothing, source, outcome: answer });
+    if (!('scan' in answer)) return setLast((before) => ({ ...before, waiting: answer }));
+    setLast((before) => ({ ...before, outcome: answer }));
     if (source === 'camera') addToSeries(answer);
     else setShown(true);
   }
 
-  async function showOne({ text, source, answer }: SentCode): Promise<void> {
+  async function showOne({ text, source, answer }: SentCode, isTogether: boolean): Promise<void> {
     if (source === 'field') setCode(text);
-    setLast({ ...nothing, source });
+    setLast((before) => ({ ...(isTogether ? before : nothing), source }));
     setBusy(true);
     try {
       accept(text, await answer, source);
     } catch (error) {
-      setLast({ ...nothing, source, problem: scanProblem(error, text) });
+      setLast((before) => ({ ...before, problem: scanProblem(error, text) }));
     } finally {
       setBusy(false);
     }
@@ -147,7 +167,7 @@ export function useScanning(initialCode: string) {
     const answer = deliver(text, { waitsOverLimit: source === 'camera' });
     // A refusal is shown in its turn.
     answer.catch(() => undefined);
-    showing.current = showing.current.then(() => showOne({ text, source, answer }));
+    inTurn((isTogether) => showOne({ text, source, answer }, isTogether));
   }
 
   const show = () => setShown(true);

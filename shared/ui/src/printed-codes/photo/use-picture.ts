@@ -24,9 +24,10 @@ async function readFor(
   }
   const codes = await readPicture(source, signal);
   if (codes.length === 0) return noCodeOnPhoto;
-  const [code] = codes.flatMap(({ text }) => props.findCode(text) ?? []);
-  if (code === undefined) return props.onForeign?.(codes) ?? props.foreignText;
-  if (!signal.aborted) props.onCode(code);
+  const found = [...new Set(codes.flatMap(({ text }) => props.findCode(text) ?? []))];
+  if (found.length === 0) return props.onForeign?.(codes) ?? props.foreignText;
+  const meant = props.stopsAfterCode ? found.slice(0, 1) : found;
+  if (!signal.aborted) meant.forEach((code) => props.onCode(code));
   return null;
 }
 
