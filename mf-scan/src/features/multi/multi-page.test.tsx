@@ -19,7 +19,7 @@ import {
   type HostView,
   type TestHost,
 } from '@club/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { installAudio } from '../../testing/fake-audio';
@@ -443,7 +443,35 @@ describe('[SC-05] nothing is lost', () => {
   });
 });
 
+test('each step begins at its top and takes the focus, which the button before had', async () => {
+  render(<main tabIndex={-1} />);
+  const main = screen.getByRole('main');
+  const view = await open();
+  await takePhoto(view, installCamera(), codes);
+  await waitFor(() => expect(main).toHaveFocus());
+  for (const name of [/^Зарахувати/, 'Сканувати ще'] as const) {
+    await view.user.click(screen.getByRole('button', { name }));
+    await view.settled();
+    expect(main).toHaveFocus();
+  }
+});
+
 describe('codes that are not meant', () => {
+  test('and were sent are not added again while the camera sees them', async () => {
+    const camera = installCamera();
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    camera.show([stickCode]);
+    await screen.findByText(stickCode);
+    await view.user.click(screen.getByRole('button', { name: 'Зарахувати 1\u00a0код без фото' }));
+    await view.settled();
+    await view.user.click(screen.getByRole('button', { name: 'Сканувати ще' }));
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    camera.show([stickCode, veloCode]);
+    await screen.findByText(veloCode);
+    expect(rows().map(({ textContent }) => textContent)).toEqual([`1${veloCode}`]);
+  });
+
   test('and were removed are not added again while the camera sees them, until the customer starts again', async () => {
     const camera = installCamera();
     const view = await open();

@@ -20,6 +20,7 @@ import { PacksSummary } from './packs-summary';
 import { unsentCodes, withSent, type PackResults } from './pack-results';
 import { useFoundPacks, type PackPicture, type PictureProblem } from './use-found-packs';
 import { useSendPacks } from './use-send-packs';
+import { useStepStart } from './use-step-start';
 
 type Packs = ReturnType<typeof useFoundPacks>;
 type Sending = ReturnType<typeof useSendPacks>;
@@ -157,7 +158,7 @@ function Sent({ picture, results: first, packs, sending }: SentProps) {
   const codes = [...results.byCode.keys()];
   const again = () => {
     sending.reset();
-    packs.reset(unsentCodes(packs.codes, results));
+    packs.reset(unsentCodes(packs.codes, results), codes);
   };
   return (
     <>
@@ -176,6 +177,7 @@ function Sent({ picture, results: first, packs, sending }: SentProps) {
 function PackSteps({ packs, sending, isCovered }: CodesProps & { isCovered: boolean }) {
   const { picture } = packs;
   const { results } = sending;
+  useStepStart(results ?? picture);
   if (results) {
     return <Sent picture={picture} results={results} packs={packs} sending={sending} />;
   }

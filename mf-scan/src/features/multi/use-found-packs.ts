@@ -36,7 +36,7 @@ export function useFoundPacks() {
   const [picture, setPicture] = useState<PackPicture | null>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [isOver, setOver] = useState(false);
-  /** The codes that the customer has removed: the camera still sees them. */
+  /** The codes that the customer has removed, or that were sent: the camera still sees them. */
   const removed = useRef<readonly string[]>([]);
   useEffect(() => () => URL.revokeObjectURL(picture?.url ?? ''), [picture]);
 
@@ -48,7 +48,7 @@ export function useFoundPacks() {
     return list.codes;
   }
 
-  /** A picture of nothing but removed codes is meant. */
+  /** A picture of nothing but such codes is meant. */
   function seeAgain(found: readonly FoundCode[]): readonly string[] {
     removed.current = [];
     return see(found);
@@ -68,8 +68,8 @@ export function useFoundPacks() {
     if (left.length === 0) setPicture(null);
   }
 
-  function reset(left: readonly string[] = []) {
-    removed.current = [];
+  function reset(left: readonly string[] = [], sent: readonly string[] = []) {
+    removed.current = sent;
     set(left);
     setPicture(null);
     setProblem(null);
