@@ -10,7 +10,7 @@ export default defineOutboxHandler(create, unknown(), {
     events.emit('certificate.bought', { certificateId: code, partner: partnerId });
     return {
       title: 'Сертифікат узято',
-      text: `${partner}, ${uah} ₴`,
+      text: `${partner}, ${uah}\u00a0₴`,
       path: certificatePath(code),
       label: 'Відкрити',
     };

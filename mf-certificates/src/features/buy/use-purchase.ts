@@ -41,7 +41,7 @@ function useSendPurchase({ id, name }: CertificatePartner) {
       {
         kind: 'purchase',
         title: `Сертифікат ${quoted(name)}`,
-        text: `${uah} ₴`,
+        text: `${uah}\u00a0₴`,
         edit: `/certificates/partner/${encodeURIComponent(id)}`,
         section: certificatesOutboxSection(),
         isUnique: true,

@@ -16,9 +16,9 @@ export function lastMoment(expiry: string): number {
   return new Date(expiry).getTime() - 1;
 }
 
-/** What a movement comes from. A number stays apart from its sign, and on its line. */
+/** What a movement comes from. A number stays apart from its sign, and on its line; so does a sum of money. */
 export function sourceTitle(title: string): string {
-  return title.replaceAll(/№\s?(?=\d)/g, '№\u00a0');
+  return title.replaceAll(/№\s?(?=\d)/g, '№\u00a0').replaceAll(/(\d)\s?₴/g, '$1\u00a0₴');
 }
 
 /** Until when a gain lasts. `today` is a day as `dayKey` gives it. */
