@@ -161,7 +161,7 @@ test('[BX-05] an entry explains itself: why, from what, when it counted, what wa
   const view = await open();
   await view.user.click(screen.getByRole('button', { name: /Сертифікат партнера/ }));
   const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByRole('link', { name: 'Кав’ярня, 100 ₴' })).toHaveAttribute(
+  expect(sheet.getByRole('link', { name: 'Кав’ярня, 100\u00a0₴' })).toHaveAttribute(
     'href',
     '/certificates/my-list',
   );
@@ -382,6 +382,20 @@ describe('printing', () => {
     expect(button()).not.toHaveAttribute('aria-busy');
     await view.user.click(button());
     await waitFor(() => expect(listed).toEqual([3, 3]));
+  });
+
+  test('prints all dates of expiry: paper has no button for the rest', async () => {
+    const expiring = ['2027-01', '2027-02', '2027-03', '2027-04', '2027-05'].map((month) => ({
+      at: `${month}-20T22:00:00.000Z`,
+      points: 10,
+    }));
+    const view = await open(hostWith({ transactions, summary, expiring }));
+    const dates = within(screen.getByRole('region', { name: 'Коли згорять' }));
+    const listed: number[] = [];
+    window.print = () => void listed.push(dates.getAllByRole('listitem').length);
+    await view.user.click(button());
+    await waitFor(() => expect(listed).toEqual([5]));
+    await waitFor(() => expect(dates.getAllByRole('listitem')).toHaveLength(4));
   });
 
   test('prints what there is where the rest cannot be read', async () => {

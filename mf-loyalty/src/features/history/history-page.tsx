@@ -72,7 +72,7 @@ function HistoryContent({ history }: { history: BonusHistory }) {
           onChoose={(next) => change({ month: next })}
         />
       </Card>
-      <PointsAhead history={history} />
+      <PointsAhead history={history} isPrinting={isPrinting} />
       <Section
         title={<span className={styles.name}>{name}</span>}
         action={

@@ -13,8 +13,15 @@ import styles from './history-page.module.css';
 /** How many dates of expiry are listed at first: the next ones matter. */
 const shownDates = 4;
 
-function Expiring({ expiring }: { expiring: NonNullable<BonusHistory['expiring']> }) {
-  const [isAll, setAll] = useState(false);
+interface ExpiringProps {
+  expiring: NonNullable<BonusHistory['expiring']>;
+  isPrinting: boolean;
+}
+
+function Expiring({ expiring, isPrinting }: ExpiringProps) {
+  const [isOpen, setOpen] = useState(false);
+  // Paper has no button for the rest.
+  const isAll = isOpen || isPrinting;
   useRefetchAt(getBonusHistory, expiring[0]?.at);
   return (
     <Section
@@ -22,7 +29,12 @@ function Expiring({ expiring }: { expiring: NonNullable<BonusHistory['expiring']
       action={
         !isAll &&
         expiring.length > shownDates && (
-          <Button className={styles.allDates} variant="quiet" size="s" onClick={() => setAll(true)}>
+          <Button
+            className={styles.allDates}
+            variant="quiet"
+            size="s"
+            onClick={() => setOpen(true)}
+          >
             Показати всі {expiring.length}
           </Button>
         )
@@ -42,7 +54,13 @@ function Expiring({ expiring }: { expiring: NonNullable<BonusHistory['expiring']
 }
 
 /** What is expected, what will be withheld, and what expires when. None is part of the movements. */
-export const PointsAhead = memo(function PointsAhead({ history }: { history: BonusHistory }) {
+export const PointsAhead = memo(function PointsAhead({
+  history,
+  isPrinting,
+}: {
+  history: BonusHistory;
+  isPrinting: boolean;
+}) {
   const { pending = [], expiring = [], shortfalls = [] } = history;
   const [opened, setOpened] = useState<PendingPoints | null>(null);
   return (
@@ -76,7 +94,7 @@ export const PointsAhead = memo(function PointsAhead({ history }: { history: Bon
           </List>
         </Section>
       )}
-      {expiring.length > 0 && <Expiring expiring={expiring} />}
+      {expiring.length > 0 && <Expiring expiring={expiring} isPrinting={isPrinting} />}
     </>
   );
 });
