@@ -22,19 +22,28 @@ interface EmailChangeRequest {
   readonly address: string;
 }
 
-async function refuseOften(tx: Tx, context: AppContext, customerId: number): Promise<void> {
-  const { codes } = context.club;
+const secondsUntil = (moment: Date, now: Date) => (moment.getTime() - now.getTime()) / 1000;
+
+/**
+ * The code that waits at an address already. Asked for again within the minute, also in another tab
+ * or because its answer was lost, it is as good as another one; another address has to wait.
+ */
+async function findSentCode(tx: Tx, context: AppContext, customerId: number, email: string) {
   const now = context.now();
   const last = await findChange(tx, customerId);
-  const wait = last ? (last.created_at.getTime() - now.getTime()) / 1000 + codes.resendSeconds : 0;
-  if (wait > 0) {
-    throw new ClubError('MAIL_TOO_SOON', {
-      retryAfterSeconds: wait,
-      details: { retry_after_seconds: Math.ceil(wait) },
-    });
+  const wait = last ? secondsUntil(last.created_at, now) + context.club.codes.resendSeconds : 0;
+  if (!last || wait <= 0) return null;
+  const retryAfter = Math.ceil(wait);
+  if (last.email === email) {
+    return {
+      resend_after_seconds: retryAfter,
+      expires_in_seconds: Math.ceil(secondsUntil(last.expires_at, now)),
+    };
   }
-  const budget = { bucket: `mail:${customerId}`, windows: codes.sends.perPhone };
-  await refuseOverBudget(tx, [budget], now, 'MAIL_LIMIT');
+  throw new ClubError('MAIL_TOO_SOON', {
+    retryAfterSeconds: wait,
+    details: { retry_after_seconds: retryAfter },
+  });
 }
 
 /**
@@ -53,10 +62,13 @@ export async function requestEmailChange(
   const requests = { bucket, windows: codes.sends.perClient };
   await refuseOverBudget(context.db, [requests], context.now(), 'MAIL_LIMIT');
   const code = newLoginCode();
-  await context.transaction(async (tx) => {
+  const sent = await context.transaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     if (customer.email === email) throw new ClubError('EMAIL_UNCHANGED');
-    await refuseOften(tx, context, customerId);
+    const known = await findSentCode(tx, context, customerId, email);
+    if (known) return known;
+    const budget = { bucket: `mail:${customerId}`, windows: codes.sends.perPhone };
+    await refuseOverBudget(tx, [budget], context.now(), 'MAIL_LIMIT');
     const createdAt = context.now();
     const expiresAt = new Date(createdAt.getTime() + codes.validSeconds * 1000);
     await putChange(tx, {
@@ -76,8 +88,11 @@ export async function requestEmailChange(
       sealed: encrypt(JSON.stringify(message), context.config.codeSecret),
       until: expiresAt.toISOString(),
     });
+    return null;
   });
-  return { resend_after_seconds: codes.resendSeconds, expires_in_seconds: codes.validSeconds };
+  return (
+    sent ?? { resend_after_seconds: codes.resendSeconds, expires_in_seconds: codes.validSeconds }
+  );
 }
 
 async function checkChange(

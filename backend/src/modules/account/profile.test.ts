@@ -175,6 +175,22 @@ describe('the change of an e-mail', () => {
     expect((await server.call(getProfile, {}, { token })).profile.email).toBeNull();
   });
 
+  test('[CL-08] a code that another tab has asked for is continued with, and not sent again', async () => {
+    const { token, customer_id } = await aCustomer();
+    const email = freshEmail();
+    await server.call(changeEmail, { email, customer_id }, { token });
+    const code = await codeIn(email);
+    server.advance(20);
+    const again = await server.call(
+      changeEmail,
+      { email: email.toUpperCase(), customer_id },
+      { token },
+    );
+    expect(again).toEqual({ resend_after_seconds: 40, expires_in_seconds: 280 });
+    expect(await codeIn(email)).toBe(code);
+    expect(await server.call(confirmEmail, { code }, { token })).toMatchObject({ email });
+  });
+
   test('[CL-08] one e-mail a minute and three in a quarter of an hour are sent', async () => {
     const { token, customer_id } = await aCustomer();
     const newRequest = () => ({ email: freshEmail(), customer_id });

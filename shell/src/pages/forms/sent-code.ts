@@ -32,8 +32,7 @@ export async function ensureCode(
   try {
     return (await send()).resend_after_seconds;
   } catch (cause) {
-    const isTooSoon = isApiError(cause, 'SMS_TOO_SOON') || isApiError(cause, 'MAIL_TOO_SOON');
-    if (!isTooSoon) throw cause;
+    if (!isApiError(cause, 'SMS_TOO_SOON')) throw cause;
     return cause.retryAfterSeconds ?? 60;
   }
 }

@@ -34,6 +34,7 @@ function open({ email = 'olena@example.com', pending = '' } = {}) {
   }));
   server.on(checkEmail, () => ({ valid: true, available: true }));
   server.on(changeEmail, ({ input }) => {
+    if (requested === input.email) return { resend_after_seconds: 40, expires_in_seconds: 280 };
     if (requested !== '') throw refuse('MAIL_TOO_SOON');
     requested = input.email;
     return { resend_after_seconds: 60, expires_in_seconds: 300 };
@@ -219,6 +220,12 @@ describe('an e-mail that was sent', () => {
     await ask(view);
     expect(await codeField()).toHaveAccessibleDescription(/new@example\.com/);
     expect(screen.getByRole('timer')).toHaveTextContent(/за \d+ с/);
+  });
+
+  it('[CL-08] is continued with in another tab, which knows nothing of it', async () => {
+    const view = open({ pending: 'new@example.com' });
+    await askAndType(view, '123456');
+    await screen.findByText('new@example.com');
   });
 
   it('[CL-08] to one address is no code for another', async () => {

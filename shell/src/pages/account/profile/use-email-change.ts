@@ -8,9 +8,8 @@ import { describeFailure, useApi, useCustomer, useToast } from '@club/platform';
 import { useInvalidate } from '@club/platform/query';
 import { useState } from 'react';
 import { useShell } from '../../../host/shell-context';
-import { isRetryable } from '../../forms/code-failure';
 import { fieldErrorTexts } from '../../forms/field-error-texts';
-import { codeToStore, ensureCode, noCode, useCodeStep } from '../../forms/sent-code';
+import { codeToStore, noCode, useCodeStep } from '../../forms/sent-code';
 
 const empty = { isOpen: '', email: '', ...noCode };
 /** What is typed and not sent. */
@@ -47,24 +46,14 @@ function useConfirm() {
   };
 }
 
-/** Requests an e-mail with a code, and stores when the next one may be requested. */
-function useRequestCode({ values, change }: ReturnType<typeof useEmailForm>) {
+/** Requests an e-mail with a code, and stores when the next one may be requested. One that was sent there before is as good. */
+function useRequestCode({ change }: ReturnType<typeof useEmailForm>) {
   const customer = useCustomer();
   const api = useApi();
 
   return async (email: string): Promise<void> => {
-    const isSame = values.sentTo === email;
-    const send = () => api(changeEmail, { email, customer_id: customer.id });
-    try {
-      // An e-mail that was sent before is as good, if it went to the same address.
-      const seconds = isSame ? await ensureCode(send) : (await send()).resend_after_seconds;
-      change(codeToStore(email, seconds));
-    } catch (cause) {
-      // Only the answer may be lost, unless the e-mail to another address still makes this one wait.
-      const mayBeSent = isRetryable(cause) && Date.now() >= Number(values.resendAt);
-      if (mayBeSent && !isSame) change({ ...noCode, sentTo: email });
-      throw cause;
-    }
+    const answer = await api(changeEmail, { email, customer_id: customer.id });
+    change(codeToStore(email, answer.resend_after_seconds));
   };
 }
 
