@@ -65,6 +65,16 @@ export async function putManager(tx: Tx, manager: Insertable<Tables['managers']>
     .execute();
 }
 
+/** Locks a manager until the transaction ends; undefined for an unknown badge. */
+export function lockManager(tx: Tx, badge: string) {
+  return tx
+    .selectFrom('managers')
+    .select('is_active')
+    .where('badge', '=', badge)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Gives the changed row; undefined for an unknown badge. */
 export function setManagerActive(tx: Tx, badge: string, isActive: boolean) {
   return tx

@@ -10,6 +10,7 @@ import type { Tx } from '../../foundation/database/schema';
 import {
   deleteChoice,
   findActiveManager,
+  lockManager,
   putChoice,
   putManager,
   setManagerActive,
@@ -93,6 +94,10 @@ export async function setActive(
   badge: string,
   isActive: boolean,
 ): Promise<ManagerRow> {
+  const stored = await lockManager(tx, badge);
+  if (stored?.is_active === isActive) {
+    throw new ActRefusedError(`Менеджера ${badge} вже ${isActive ? 'увімкнено' : 'вимкнено'}.`);
+  }
   const row = await setManagerActive(tx, badge, isActive);
   if (!row) throw new ActRefusedError('Такого менеджера немає.');
   cache.invalidate(tx, managersTag);

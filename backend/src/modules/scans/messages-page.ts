@@ -88,7 +88,13 @@ function showAct(context: AppContext, isShown: boolean): OperatorAct {
     itemField: 'message',
     invalid: 'Не сказано, яке повідомлення змінити.',
     reason: 'written',
-    run: (tx, { message: id }) => change(tx, context, id, { is_shown: isShown }),
+    run: async (tx, { message: id }) => {
+      const stored = id === null ? undefined : await lockMessage(tx, id);
+      if (stored?.is_shown === isShown) {
+        throw new ActRefusedError(isShown ? 'Його вже показуємо.' : 'Його вже сховано.');
+      }
+      return change(tx, context, id, { is_shown: isShown });
+    },
   });
 }
 

@@ -128,3 +128,29 @@ test('a message of the day is not replaced by a form that is older than its last
   const again = await save('Третій рядок', { ...seen, seenTitle: 'Другий рядок' });
   expect(again.body).toContain('повідомлення змінено');
 });
+
+test('what is hidden or disabled already is not done, and not recorded, again', async () => {
+  const operator = await signIn(server);
+  const words = { title: 'Двічі', text: 'Двічі сховане', reason };
+  const added = await operator.post('/scan-messages/add', { ...words, brand: 'main' });
+  const [, message = ''] = /name="message" value="(\d+)"/.exec(added.body) ?? [];
+  const fields = { badge: 'D-1234', name: 'Двічі Вимкнена', type: 'store', brand: 'main', reason };
+  await operator.post('/managers/add', fields);
+  const countActs = async () => {
+    const { count } = server.context.db.fn;
+    const acts = server.context.db.selectFrom('operator_acts').select(count<number>('id').as('n'));
+    return (await acts.executeTakeFirstOrThrow()).n;
+  };
+  const twice = async (path: string, form: Readonly<Record<string, string>>) => {
+    const before = await countActs();
+    const first = await operator.post(path, { ...form, reason });
+    const second = await operator.post(path, { ...form, reason });
+    expect([first.statusCode, second.statusCode]).toEqual([200, 422]);
+    expect((await countActs()) - before).toBe(1);
+    return second.body;
+  };
+  expect(await twice('/scan-messages/hide', { message })).toContain('Його вже сховано.');
+  expect(await twice('/scan-messages/show', { message })).toContain('Його вже показуємо.');
+  expect(await twice('/managers/disable', { badge: 'D-1234' })).toContain('D-1234 вже вимкнено.');
+  expect(await twice('/managers/enable', { badge: 'D-1234' })).toContain('D-1234 вже увімкнено.');
+});
