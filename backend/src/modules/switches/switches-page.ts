@@ -11,6 +11,7 @@ import { setSwitch, switchesByClass, switchSubject, switchTitle } from './switch
 const path = 'switches';
 
 const input = z.object({ name: z.string() });
+const itemField = 'item';
 const invalid = 'Не сказано, що перемикати.';
 
 const stateText = (isOn: boolean) => (isOn ? 'Увімкнено' : 'Вимкнено');
@@ -20,6 +21,7 @@ function createAct(context: AppContext, isOn: boolean): OperatorAct {
     name: isOn ? 'on' : 'off',
     title: stateText(isOn),
     input,
+    itemField,
     invalid,
     reason: 'written',
     run: async (tx, { name }) => {
@@ -62,7 +64,7 @@ function itemHtml(
   form: OperatorVisit['form'],
   acts: { readonly on: OperatorAct; readonly off: OperatorAct },
 ): Html {
-  const hidden = { name };
+  const hidden = { name, [itemField]: itemId(name) };
   return html`${operatorFacts([
       ['Що', switchSubject(name)],
       ['Стан', stateText(switches[name])],

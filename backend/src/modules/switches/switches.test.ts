@@ -84,6 +84,16 @@ describe('the page', () => {
     expect(refused.body).toContain(text);
   });
 
+  test('[BX-09] a switch without a reason is shown again with its form', async () => {
+    const item = await oksana.get(itemPath('sale.sticks'));
+    const [, id = ''] = /name="item" value="(\d+)"/.exec(item.body) ?? [];
+    const fields = { name: 'sale.sticks', item: id, reason: 'ні' };
+    const refused = await oksana.post('/switches/off', fields);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('action="/operator/switches/off"');
+    expect(refused.body).toContain('value="ні"');
+  });
+
   test('[BX-09] it needs the role of content or of money', async () => {
     const petro = await signIn(server, 'Петро');
     expect((await petro.get('/switches')).statusCode).toBe(403);
