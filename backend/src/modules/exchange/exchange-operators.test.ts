@@ -255,6 +255,21 @@ test('[LO-03] operators stop a reward and change its stock, with a reason', asyn
   expect(body).toContain('З 5 січня 2030 р.');
 });
 
+test('a stock is not replaced by a form that is older than its last change', async () => {
+  const reward = await addReward(server, { stock: 3 });
+  const form = { reward: reward.id, reason: 'Довезли на склад', seen: 3 };
+  expect((await office.get(`/rewards/${reward.id}`)).body).toContain('name="seen" value="3"');
+  const wrong = await office.post('/rewards/stock', { ...form, stock: 'п’ять' });
+  expect(wrong.body).toContain('value="п’ять"');
+  const done = await office.post('/rewards/stock', { ...form, stock: 5 });
+  expect(done.body).toContain('кількість змінено');
+  const late = await office.post('/rewards/stock', { ...form, stock: 9 });
+  expect(late.statusCode).toBe(422);
+  expect(late.body).toContain('щойно змінив хтось інший');
+  expect(late.body).toContain('name="seen" value="5"');
+  expect(late.body).toContain('name="stock" inputmode="numeric" value="9"');
+});
+
 describe('pnpm rewards', () => {
   let folder: string;
   beforeAll(async () => {

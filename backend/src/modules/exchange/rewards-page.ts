@@ -6,7 +6,7 @@ import type { AppContext } from '../../app/context';
 import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { dayText } from '../../app/kyiv-time';
-import { operatorAct, type OperatorAct } from '../../app/operator-act';
+import { operatorAct, OutdatedFormError, type OperatorAct } from '../../app/operator-act';
 import { operatorFacts } from '../../app/operator-facts';
 import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
@@ -47,12 +47,17 @@ function stockAct(context: AppContext): OperatorAct {
   return operatorAct({
     name: 'stock',
     title: 'Кількість змінено',
-    input: z.object({ reward: rewardId, stock: wholeNumber(1_000_000) }),
+    input: z.object({
+      reward: rewardId,
+      stock: wholeNumber(1_000_000),
+      seen: wholeNumber(1_000_000).optional(),
+    }),
     itemField: 'reward',
     invalid: 'Кількість: ціле число від 0 до 1 000 000.',
     reason: 'written',
-    run: async (tx, { reward, stock }) => {
+    run: async (tx, { reward, stock, seen }) => {
       const row = await setStock(tx, context, reward, stock);
+      if (seen !== undefined && row.stock !== seen) throw new OutdatedFormError();
       return {
         subject: subjectText(row.id),
         detail: `${row.title}: було ${row.stock}, стало ${stock}`,
@@ -116,7 +121,7 @@ function factsHtml(row: RewardOverview, today: string): Html {
   ]);
 }
 
-const stockField = (stock: number) =>
+const stockField = (stock: number | string) =>
   html`<label>
     Скільки всього
     <input name="stock" inputmode="numeric" value="${stock}" required autocomplete="off" />
@@ -130,11 +135,16 @@ export function rewardsPage(context: AppContext): OperatorPage {
     stock: stockAct(context),
   };
   const names = brandNames(context.config);
-  const choices = (row: RewardOverview, form: OperatorVisit['form']) => {
+  const choices = (row: RewardOverview, { form, refused }: OperatorVisit) => {
     const hidden = { reward: row.id };
-    const stock = { hidden, fields: stockField(row.stock), button: 'Змінити кількість' };
+    const sent = refused?.act === acts.stock.name ? refused.fields : {};
+    const { seen = row.stock } = refused?.isOutdated ? {} : sent;
     return [
-      form(acts.stock, stock),
+      form(acts.stock, {
+        hidden: { ...hidden, seen },
+        fields: stockField(sent['stock'] ?? row.stock),
+        button: 'Змінити кількість',
+      }),
       row.is_stopped
         ? form(acts.resume, { hidden, button: 'Видавати знову', look: 'main' })
         : form(acts.stop, { hidden, button: 'Зупинити', look: 'danger' }),
@@ -151,12 +161,12 @@ export function rewardsPage(context: AppContext): OperatorPage {
         </p>
         ${listHtml(await readOverview(context.db, now), kyivDay(now), names, visit)}`;
     },
-    renderItem: async ({ form }, id) => {
+    renderItem: async (visit, id) => {
       const now = context.now();
       const row = (await readOverview(context.db, now)).find((one) => one.id === id);
       if (!row) return null;
       return html`${factsHtml(row, kyivDay(now))}
-        <div class="choices">${choices(row, form)}</div>
+        <div class="choices">${choices(row, visit)}</div>
         <p class="steps"><a href="/operator/${path}">До всіх винагород</a></p>`;
     },
     acts: [acts.stop, acts.resume, acts.stock],
