@@ -4,9 +4,19 @@ import { z } from 'zod';
 import type { BrandNames } from '../../app/brand-names';
 import { html, type Html } from '../../app/html';
 import { selectField } from '../../app/operator-select';
+import { hasText, sanitiseHtml } from './sanitise-html';
 
 /** The longest text that a form takes. Forms of the operator area may be that large. */
 export const bodyLength = 60_000;
+
+/** A text that still has something to read without what will be removed. */
+export const bodyText = z
+  .string()
+  .max(bodyLength)
+  .refine((body) => hasText(sanitiseHtml(body)));
+
+/** What a refused form says of such a text. */
+export const bodyRule = 'Текст має слова, і не лише в тому, що буде прибрано.';
 
 /** The app that shows it; `both` is null in the tables. */
 export const brandChoice = z

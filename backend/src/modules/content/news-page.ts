@@ -7,7 +7,14 @@ import { ActRefusedError, operatorAct } from '../../app/operator-act';
 import { shortTable } from '../../app/operator-fold';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { findPictureFault } from '../pictures/pictures';
-import { bodyField, bodyLength, brandChoice, brandField, lineField } from './content-fields';
+import {
+  bodyField,
+  bodyRule,
+  bodyText,
+  brandChoice,
+  brandField,
+  lineField,
+} from './content-fields';
 import { deleteNews, listAllNews, saveNews, type StoredNews } from './news-repository';
 import { refuseOutdated, removeAct, seenFields, writtenPage } from './written-page';
 
@@ -27,7 +34,7 @@ const newsForm = z.object({
   title: z.string().trim().min(1).max(length.title),
   lead: z.string().trim().min(1).max(length.lead),
   cover: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
-  body: z.string().min(1).max(bodyLength),
+  body: bodyText,
   brand: brandChoice,
   at: z
     .string()
@@ -42,7 +49,7 @@ function createActs({ now, cache, pictures }: AppContext) {
       name: 'save',
       title: 'Збережено',
       input: newsForm,
-      invalid: `Назва має щонайбільше ${length.title} знаків, вступ ${length.lead}. Обкладинка має назву з латинських літер, цифр і дефісів.`,
+      invalid: `Назва має щонайбільше ${length.title} знаків, вступ ${length.lead}. Обкладинка має назву з латинських літер, цифр і дефісів. ${bodyRule} Показують із дня й часу.`,
       reason: 'written',
       once: true,
       run: async (tx, { id: known, revision, body, at, ...item }) => {

@@ -8,7 +8,8 @@ import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { wholeNumber } from '../../app/whole-number';
 import {
   bodyField,
-  bodyLength,
+  bodyRule,
+  bodyText,
   brandChoice,
   brandField,
   featureChoice,
@@ -35,7 +36,7 @@ const questionForm = z.object({
   ...seenFields,
   topic: z.string().trim().min(1).max(length.topic),
   words: z.string().trim().min(1).max(length.question),
-  body: z.string().min(1).max(bodyLength),
+  body: bodyText,
   brand: brandChoice,
   feature: featureChoice,
   position: wholeNumber(9_999),
@@ -47,7 +48,7 @@ function createActs({ now, cache }: AppContext) {
       name: 'save',
       title: 'Збережено',
       input: questionForm,
-      invalid: `Тема має щонайбільше ${length.topic} знаків, питання ${length.question}, місце від 0 до 9999.`,
+      invalid: `Тема має щонайбільше ${length.topic} знаків, питання ${length.question}, місце від 0 до 9999. ${bodyRule}`,
       reason: 'written',
       once: true,
       run: async (tx, { id: known, revision, words, body, ...rest }) => {

@@ -70,3 +70,8 @@ export function sanitiseHtml(html: string): string {
       .join('')
   );
 }
+
+/** Whether sanitised HTML has anything to read. */
+export function hasText(html: string): boolean {
+  return html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+}

@@ -14,7 +14,7 @@ import {
   type PageText,
   type PageVersion,
 } from './pages-repository';
-import { sanitiseHtml } from './sanitise-html';
+import { hasText, sanitiseHtml } from './sanitise-html';
 
 /** The texts that screens show, as operators call them. */
 const textNames: Readonly<Record<string, string>> = {
@@ -44,10 +44,6 @@ export function textSubject({ id }: PageKey, version: number, app: string): stri
 
 type SaveContext = Pick<AppContext, 'now'>;
 type PublishContext = Pick<AppContext, 'now' | 'cache'>;
-
-function hasText(html: string): boolean {
-  return html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
-}
 
 export interface SavedText extends PageText {
   readonly page: PageKey;

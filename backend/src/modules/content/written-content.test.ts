@@ -100,6 +100,7 @@ test.each([
   ['no title', { title: ' ' }],
   ['a cover that is no name', { cover: '../x' }],
   ['a cover that does not exist', { cover: 'no-such-picture' }],
+  ['nothing but what is removed', { body: '<script>x()</script><p>&nbsp;</p>' }],
   ['no moment', { at: 'завтра' }],
   ['a moment that does not exist', { at: '2030-13-01T10:00' }],
 ])('news with %s are refused, and what was written stays in the form', async (_, own) => {
