@@ -21,6 +21,7 @@ const reads: Readonly<Partial<Record<keyof typeof routes, readonly ReadConfig[]>
     { call: 'account.getMetafields', input: { id: ':mainShopifyId', myogo: false } },
     ofApp('account.checkAllowedUser'),
     { ...ofApp('catalog.getCustomerTerms'), needsStatus: true },
+    of('verification.getState'),
   ],
   profileDetails: [of('account.getProfile')],
   profileEmail: [of('account.getProfile')],

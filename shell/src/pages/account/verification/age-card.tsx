@@ -2,10 +2,13 @@ import { Button, Card } from '@club/ui';
 import { SafeIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { useVerification } from './use-verification';
 import styles from './verification.module.css';
 
-/** On home, for customers whose age is not verified. */
-export default function AgeCard(): ReactElement {
+/** On home, for customers whose age is not verified; not for minors, and not while a photo is reviewed. */
+export default function AgeCard(): ReactElement | null {
+  const verification = useVerification().data?.verification;
+  if (verification?.status === 'pending' || verification?.adult_from) return null;
   return (
     <section aria-label="Підтвердження віку">
       <Card className={styles.card}>

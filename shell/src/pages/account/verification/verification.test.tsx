@@ -1,3 +1,4 @@
+import { checkAllowedUser, getMetafields } from '@club/api/contract/account/accounts';
 import { getUser } from '@club/api/contract/account/users';
 import {
   finish,
@@ -43,6 +44,8 @@ function open(address: string, state: Partial<Verification> = {}) {
   const server = aServer();
   const stored = { state: { ...none, ...state } };
   const user = { ...aLogin().user, tags: 'PWA' };
+  server.on(getMetafields, () => ({ metafields: [] }));
+  server.on(checkAllowedUser, () => ({ allowed: false }));
   server.on(getState, () => ({ verification: stored.state }));
   server.on(getUser, () => ({
     user: stored.state.status === 'approved' ? { ...user, tags: 'PWA,age_verified' } : user,
@@ -253,5 +256,24 @@ describe('[RT-49] [MN-03] a verdict of the reviewers', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Що робити' }, patience));
     await toProvider();
     expect(view.address()).toBe('/verification');
+  });
+});
+
+describe('the offer to verify the age', () => {
+  const minor = { status: 'rejected', reason: 'minor', adult_from: '2027-05-01' } as const;
+
+  it.each([
+    ['nobody has looked at', none, /Один раз, і замовлення не чекатимуть/, true],
+    ['is under review', pending, /^Вік.*Дивимося на твій документ/, false],
+    ['is that of a minor', minor, /^Вік.*Замовити щось можна буде з 1 травня 2027/, false],
+  ])('in the profile and on home, for an age that %s', async (_, state, row, isOffered) => {
+    const profile = open('/profile', state);
+    expect(await screen.findByRole('link', { name: row })).toBeVisible();
+    profile.unmount();
+    const { server } = open('/', state);
+    await waitFor(() => expect(server.calls(getState)).not.toEqual([]));
+    await waitFor(() =>
+      expect(screen.queryByText('Підтвердь вік один раз') !== null).toBe(isOffered),
+    );
   });
 });
