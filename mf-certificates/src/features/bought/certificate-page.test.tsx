@@ -65,8 +65,10 @@ describe('[CE-03] the PIN', () => {
     expect(host.server.calls(getPin)[0]?.input).toEqual({ token: 'opened', code: 'c1' });
     expect(screen.getByText(secret.pin)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Штрихкод сертифіката' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'PIN і штрихкод' })).toHaveFocus();
     await view.user.click(screen.getByRole('button', { name: 'Сховати' }));
     expect(view.container).not.toHaveTextContent(secret.pin);
+    expect(showButton()).toHaveFocus();
   });
 
   it('is shown without a network where it was confirmed before', async () => {

@@ -4,6 +4,7 @@ import { useClock } from '@club/platform/browser';
 import { Button } from '@club/ui';
 import { CopyIcon, HideIcon, LockIcon, ShowIcon } from '@club/ui/icons';
 import { useScreenOn } from '@club/ui/screen';
+import { useEffect, useRef, useState } from 'react';
 import { Barcode } from '../barcode/barcode';
 import { CodeForm } from './code-form';
 import { usePin } from './use-pin';
@@ -19,6 +20,9 @@ type SecretProps = { secret: CertificateSecret; onHide: () => void };
 function Secret({ secret: { pin, barcode }, onHide }: SecretProps) {
   useScreenOn();
   const toast = useToast();
+  const place = useRef<HTMLDivElement>(null);
+  // What asked for it is gone: the button, or the field of the code.
+  useEffect(() => place.current?.focus(), []);
   async function copy() {
     try {
       await navigator.clipboard.writeText(pin);
@@ -29,7 +33,13 @@ function Secret({ secret: { pin, barcode }, onHide }: SecretProps) {
   }
   return (
     <div className={styles.shown}>
-      <div className={styles.secret}>
+      <div
+        ref={place}
+        className={styles.secret}
+        role="group"
+        aria-label="PIN і штрихкод"
+        tabIndex={-1}
+      >
         <Barcode {...barcode} />
         <p className={styles.number}>{grouped(barcode.text)}</p>
         <dl className={styles.pin}>
@@ -63,6 +73,7 @@ export type PinCardProps = {
 type ShowButtonProps = Pick<PinCardProps, 'isPast'> & {
   pin: ReturnType<typeof usePin>;
   disabled: boolean;
+  takesFocus: boolean;
 };
 
 function lockedText(isKnown: boolean, isPast: boolean): string {
@@ -72,7 +83,7 @@ function lockedText(isKnown: boolean, isPast: boolean): string {
 }
 
 /** Asks for the PIN, or says when that is possible. */
-function ShowButton({ pin, isPast, disabled }: ShowButtonProps) {
+function ShowButton({ pin, isPast, disabled, takesFocus }: ShowButtonProps) {
   const { requestAt } = pin;
   const seconds = useClock(
     (now) => (requestAt === null ? 0 : Math.max(0, Math.ceil((requestAt - now) / 1000))),
@@ -87,6 +98,7 @@ function ShowButton({ pin, isPast, disabled }: ShowButtonProps) {
         icon={<ShowIcon size={20} />}
         busy={pin.isBusy}
         disabled={disabled || seconds > 0}
+        autoFocus={takesFocus}
         onClick={pin.show}
       >
         Показати PIN
@@ -104,7 +116,14 @@ function ShowButton({ pin, isPast, disabled }: ShowButtonProps) {
 export function PinCard({ code, isPast }: PinCardProps) {
   const pin = usePin(code);
   const isOnline = useOnline();
-  if (pin.secret) return <Secret secret={pin.secret} onHide={pin.hide} />;
+  const [wasShown, setShown] = useState(false);
+  if (pin.secret) {
+    const hide = () => {
+      setShown(true);
+      pin.hide();
+    };
+    return <Secret secret={pin.secret} onHide={hide} />;
+  }
   if (pin.resendAt !== null) {
     return (
       <div className={styles.locked}>
@@ -122,7 +141,7 @@ export function PinCard({ code, isPast }: PinCardProps) {
           {describeFailure(pin.failure).text}
         </p>
       )}
-      <ShowButton pin={pin} isPast={isPast} disabled={needsNetwork} />
+      <ShowButton pin={pin} isPast={isPast} disabled={needsNetwork} takesFocus={wasShown} />
       {needsNetwork && (
         <p className={styles.note} role="status">
           Без мережі код не надіслати. Спробуй, коли з’явиться зв’язок
