@@ -41,6 +41,12 @@ function LinkField({ input, error, ...props }: LinkFieldProps) {
   );
 }
 
+/** The form of a receipt that another page has read stands above the camera, also once it was sent. */
+function formTitle(isRead: boolean, isEmpty: boolean): string {
+  if (!isRead) return 'Або без камери';
+  return isEmpty ? 'Чек без камери' : 'Прочитаний чек';
+}
+
 const readingTexts: Readonly<Record<ParsedPhoto, string>> = {
   none: 'Увесь чек, рівно й при світлі',
   reading: 'Шукаємо на фото QR-код',
@@ -97,7 +103,7 @@ export function ReceiptForm({ sending, draft, submitRef, isRead }: ReceiptFormPr
   }
 
   return (
-    <Section title={isRead ? 'Прочитаний чек' : 'Або без камери'}>
+    <Section title={formTitle(isRead, isEmpty)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <LinkField
           input={input}

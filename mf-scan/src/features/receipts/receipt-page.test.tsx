@@ -164,12 +164,14 @@ test('a receipt that another page has read is in the form, which comes first', a
   installCamera();
   const view = await open(receiptHost(), `?link=${encodeURIComponent(receiptLink)}`);
   expect(linkField()).toHaveValue(receiptLink);
+  expect(screen.getByRole('heading', { name: 'Прочитаний чек' })).toBeVisible();
   const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'));
   const camera = screen.getByRole('region', { name: 'Камера' });
   expect(linkField().compareDocumentPosition(camera)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(parts).not.toContain('Або без камери');
   await send(view);
   expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: undefined }]);
+  expect(screen.getByRole('heading', { name: 'Чек без камери' })).toBeVisible();
   expect(linkField()).toHaveValue('');
 });
 
