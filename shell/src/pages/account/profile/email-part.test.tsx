@@ -88,6 +88,7 @@ describe('the new address', () => {
     await view.user.type(await codeField(), '123456');
     await screen.findByText('Пошту змінено');
     await screen.findByText('new@example.com');
+    expect(screen.getByRole('button', { name: 'Змінити' })).toHaveFocus();
     expect(view.server.calls(changeEmail)[0]?.input).toEqual({
       email: 'new@example.com',
       customer_id: 'c-1',
@@ -120,6 +121,7 @@ describe('the new address', () => {
     await waitFor(async () => expect(await addressField()).toBeInvalid());
     await press(view, 'Скасувати');
     expect(screen.queryByLabelText('Нова пошта')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Змінити' })).toHaveFocus();
     expect(screen.getByText('olena@example.com')).toBeVisible();
   });
 

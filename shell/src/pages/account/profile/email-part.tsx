@@ -2,7 +2,7 @@ import { useFocusOnError } from '@club/forms';
 import { Button, List, ListItem } from '@club/ui';
 import { Field } from '@club/ui/forms';
 import { MailIcon } from '@club/ui/icons';
-import type { FormEvent, ReactElement } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactElement } from 'react';
 import { CodeField } from '../login/code-field';
 import { SendAgain } from '../login/send-again';
 import { useCode } from '../login/use-code';
@@ -80,9 +80,22 @@ function CodeStep({ change, sent }: { change: Change; sent: SentCode }): ReactEl
   );
 }
 
+/** Once the change is over, by a code or without one, the focus is back on the button that began it. */
+function useFocusWhenClosed(step: Change['step']) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    const hasClosed = step === 'closed' && before.current !== 'closed';
+    before.current = step;
+    if (hasClosed) button.current?.focus();
+  }, [step]);
+  return button;
+}
+
 /** The e-mail, and its change by a code that is sent to the new address. */
 export function EmailPart({ email }: { email: string | null }): ReactElement {
   const change = useEmailChange();
+  const openButton = useFocusWhenClosed(change.step);
   return (
     <div className={styles.fields}>
       <List>
@@ -91,7 +104,7 @@ export function EmailPart({ email }: { email: string | null }): ReactElement {
           title={email === null ? 'Ще не вказано' : <Address email={email} />}
           trailing={
             change.step === 'closed' && (
-              <Button size="s" variant="secondary" onClick={change.open}>
+              <Button ref={openButton} size="s" variant="secondary" onClick={change.open}>
                 {email === null ? 'Додати' : 'Змінити'}
               </Button>
             )
