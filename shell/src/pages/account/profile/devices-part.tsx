@@ -5,6 +5,7 @@ import {
   type DeviceSession,
 } from '@club/api/contract/account/sessions';
 import { atTime } from '@club/domain/time-text';
+import { useFocusAfterRemoval } from '@club/forms';
 import { describeFailure, useToast } from '@club/platform';
 import { useApiMutation, useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
 import { Badge, Button, formatDate, List, ListItem, QueryView, Skeleton } from '@club/ui';
@@ -72,8 +73,9 @@ function useEnding() {
 
 function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }): ReactElement {
   const ending = useEnding();
+  const removal = useFocusAfterRemoval();
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} {...removal}>
       <List>
         {sessions.map((session) => (
           <DeviceRow

@@ -306,6 +306,7 @@ describe('the devices', () => {
     const list = await section();
     await view.user.click(await list.findByRole('button', { name: /Вийти на пристрої Firefox/ }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    expect(list.getByRole('button', { name: /Вийти на пристрої Safari/ })).toHaveFocus();
     expect(view.server.calls(endSession)[0]?.input).toEqual({ session_id: '2' });
     await screen.findByText('Пристрій вийшов');
   });
@@ -318,6 +319,7 @@ describe('the devices', () => {
     );
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     expect(list.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('[BX-08] a failure is shown, and the list stays', async () => {

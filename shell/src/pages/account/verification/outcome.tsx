@@ -1,5 +1,6 @@
 import { withdraw, type Verification } from '@club/api/contract/verification';
 import { atTime } from '@club/domain/time-text';
+import { useFocusAfterRemoval } from '@club/forms';
 import { describeFailure, useOnline, useToast } from '@club/platform';
 import { useApiMutation } from '@club/platform/query';
 import { Button, Card, formatDate } from '@club/ui';
@@ -133,8 +134,7 @@ function Trouble({ verification }: { verification: Verification }): ReactElement
   );
 }
 
-/** How far a verification is, and the way on from there. */
-export function Outcome({ verification }: { verification: Verification }): ReactElement {
+function Stage({ verification }: { verification: Verification }): ReactElement {
   const { status, adult_from: day } = verification;
   if (status === 'approved') return <Approved />;
   if (day !== null) return <TooYoung verification={verification} />;
@@ -143,6 +143,16 @@ export function Outcome({ verification }: { verification: Verification }): React
     <div className={styles.parts}>
       <Trouble verification={verification} />
       <VerificationOptions />
+    </div>
+  );
+}
+
+/** How far a verification is, and the way on from there. */
+export function Outcome({ verification }: { verification: Verification }): ReactElement {
+  const removal = useFocusAfterRemoval();
+  return (
+    <div {...removal}>
+      <Stage verification={verification} />
     </div>
   );
 }

@@ -163,6 +163,7 @@ describe('[RT-49] the verification', () => {
     await view.user.click(screen.getByRole('button', { name: 'Забрати фото назад' }));
     await toProvider();
     expect(screen.getByText('Фото видалено')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
