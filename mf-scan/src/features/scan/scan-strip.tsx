@@ -9,7 +9,7 @@ import type { ScanSeries } from './use-scanning';
 
 interface ScanStripProps {
   outcome: ScanOutcome | null;
-  problem: ScanProblem | null;
+  problems: readonly ScanProblem[];
   series: ScanSeries;
   expected: ScanKind | null;
   onDetails: () => void;
@@ -20,7 +20,7 @@ function Outcome({
   series: { packs, points },
   expected,
   onDetails,
-}: Omit<ScanStripProps, 'outcome' | 'problem'> & { outcome: ScanOutcome }) {
+}: Omit<ScanStripProps, 'outcome' | 'problems'> & { outcome: ScanOutcome }) {
   return (
     <div className={styles.strip} key={outcome.scan.code}>
       {outcome.isNew && <p className={styles.points}>{formatPoints(outcome.scan.points, true)}</p>}
@@ -38,20 +38,20 @@ function Outcome({
   );
 }
 
-/** The result of the camera's last code. It does not cover the camera, which reads on. */
-export function ScanStrip({ outcome, problem, ...props }: ScanStripProps) {
+/** The result of the camera's last code, and of those read together with it. It does not cover the camera, which reads on. */
+export function ScanStrip({ outcome, problems, ...props }: ScanStripProps) {
   return (
     <div className={styles.place} role="status">
       {outcome && <Outcome outcome={outcome} {...props} />}
-      {problem && (
-        <div className={styles.strip} data-tone="bad">
+      {problems.map((problem) => (
+        <div className={styles.strip} data-tone="bad" key={problem.code}>
           <div className={styles.words}>
             <p className={styles.title}>{problem.text}</p>
             <p>{problem.code}</p>
           </div>
           <ProblemHelp problem={problem} />
         </div>
-      )}
+      ))}
     </div>
   );
 }

@@ -28,7 +28,7 @@ const placeholders = { stick: 'ST-K7M2-4QHX9R-R', velo: 'VL-V3RD-7ABCDE-9' };
 function CodeForm({ scanning, expected }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const { code, source, isBusy } = scanning;
-  const problem = source === 'field' ? scanning.problem : null;
+  const [problem = null] = source === 'field' ? scanning.problems : [];
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -106,7 +106,7 @@ function OpenScanner({ expected, isCovered }: ScannerProps) {
   const given = useQueryOnce('code');
   const scanning = useScanning(given);
   const settings = useDeviceValue(cameraSettings);
-  const { source, problem, waiting, outcome, series, isShown } = scanning;
+  const { source, problems, waiting, outcome, series, isShown } = scanning;
   const receipt = useForeignReceipt();
   const isFromCamera = source === 'camera';
   return (
@@ -129,7 +129,7 @@ function OpenScanner({ expected, isCovered }: ScannerProps) {
       {receipt.link !== null && <ReceiptNote link={receipt.link} />}
       <ScanStrip
         outcome={isFromCamera ? outcome : null}
-        problem={isFromCamera ? problem : null}
+        problems={isFromCamera ? problems : []}
         series={series}
         expected={expected}
         onDetails={scanning.show}

@@ -82,11 +82,11 @@ function useSeries() {
 interface LastScan {
   readonly source: ScanSource;
   readonly outcome: ScanOutcome | null;
-  readonly problem: ScanProblem | null;
+  readonly problems: readonly ScanProblem[];
   readonly waiting: WaitingCode | null;
 }
 
-const nothing: Omit<LastScan, 'source'> = { outcome: null, problem: null, waiting: null };
+const nothing: Omit<LastScan, 'source'> = { outcome: null, problems: [], waiting: null };
 
 /** A code that is in the outbox, and what will become of it. */
 interface SentCode {
@@ -127,7 +127,7 @@ export function useScanning(initialCode: string) {
 
   function change(next: string) {
     setCode(next);
-    setLast({ ...last, problem: null });
+    setLast({ ...last, problems: [] });
   }
 
   function accept(sent: string, answer: ScanOutcome | WaitingCode, source: ScanSource) {
@@ -145,7 +145,8 @@ export function useScanning(initialCode: string) {
     try {
       accept(text, await answer, source);
     } catch (error) {
-      setLast((before) => ({ ...before, problem: scanProblem(error, text) }));
+      const problem = scanProblem(error, text);
+      setLast((before) => ({ ...before, problems: [...before.problems, problem] }));
     } finally {
       setBusy(false);
     }
@@ -160,7 +161,7 @@ export function useScanning(initialCode: string) {
     const reading = parsePackCode(typed);
     if (!reading.ok) {
       const problem = { text: codeErrorTexts[reading.fault], code: typed, help: null };
-      return setLast({ ...nothing, source, problem });
+      return setLast({ ...nothing, source, problems: [problem] });
     }
     const { text } = reading;
     // A code of the camera is in no field, from which it could be sent again.
