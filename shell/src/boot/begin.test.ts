@@ -6,7 +6,11 @@ jest.mock('../observation/recorder', () => ({ catchErrors: jest.fn() }));
 
 const lost = () => Promise.reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError' }));
 
+const loadFont = jest.fn(async () => Promise.reject(new Error('no network')));
+
 beforeEach(() => {
+  // jsdom has no fonts.
+  Object.defineProperty(document, 'fonts', { value: { load: loadFont }, configurable: true });
   document.body.innerHTML = '<div id="root"><p>Перший</p></div>';
   sessionStorage.clear();
 });
@@ -24,6 +28,14 @@ test('the app begins once what the server wrote is on the screen', async () => {
     app: { libraries: async () => undefined, start: async () => ({ start }) },
   });
   expect(steps).toEqual(['a frame', 'the app']);
+});
+
+test('the font of the hryvnia sign is requested before the app is loaded, which does not need it', async () => {
+  const libraries = async () => {
+    expect(loadFont).toHaveBeenCalledWith("1em 'Onest Variable'", '₴');
+  };
+  await begin({ app: { libraries, start: async () => ({ start: async () => undefined }) } });
+  expect.assertions(1);
 });
 
 describe('after a reload that has not helped, the retry of the page is shown', () => {

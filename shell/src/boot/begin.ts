@@ -27,11 +27,18 @@ function showStartError(): void {
   document.getElementById('root')?.setAttribute('data-failed', '');
 }
 
+/** The hryvnia sign is a font of its own. Loaded by the first price, it would lay out the whole page again. */
+function loadMoneySign(): void {
+  // Without it a similar one is shown.
+  document.fonts.load("1em 'Onest Variable'", '₴').catch(() => undefined);
+}
+
 /** Starts the app: its code is being loaded already, and runs in tasks between which the page can paint. */
 export async function begin({ app }: BeginOptions): Promise<void> {
   // Errors and events before the app is loaded must not be lost.
   catchErrors();
   captureInstallEvent();
+  loadMoneySign();
   // What the server wrote into the page is shown first.
   await new Promise<void>((resolve) => afterPaint(resolve));
   try {
