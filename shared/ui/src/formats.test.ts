@@ -47,6 +47,21 @@ test('thousands are set with one narrow no-break space, units with a no-break sp
   expect(formatCount(12450)).toBe('12\u202f450');
 });
 
+test.each([0, 7, 999, 1_000, 99_999, 100_000, 1_234_567, -2_000, 0.5, 12_449.5])(
+  'writes the number %d as the locale does',
+  (value) => {
+    const asLocale = (digits: number) =>
+      plain(
+        new Intl.NumberFormat('uk-UA', {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }).format(value),
+      );
+    expect(plain(formatCount(value))).toBe(asLocale(0));
+    expect(plain(formatMoney(value * 100))).toBe(`${asLocale(2)} ₴`);
+  },
+);
+
 test.each([
   [0, 'товарів'],
   [1, 'товар'],
