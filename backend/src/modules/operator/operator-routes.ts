@@ -117,7 +117,8 @@ function createGuard(sessions: OperatorSessions) {
       if (operator) return handler({ reply, operator, query: textFields(raw.query) }, raw);
       if (act) {
         const form = writeUnsentForm({ page: path, act: act.name, fields: textFields(raw.body) });
-        const text = 'Сеанс закінчився. Увійди, і форма відкриється знову з усім, що в ній було.';
+        const text =
+          'Сеанс закінчився або ще не починався. Увійди, і форма відкриється знову з усім, що в ній було.';
         const note = { text, isFault: true };
         return sendHtml(reply, signInDocument({ page: path, form }, note), 401);
       }

@@ -13,6 +13,7 @@ import { modules } from '../../server/modules';
 import { createTestServer, type TestServer } from '../../testing';
 import {
   keyOf,
+  operatorClient,
   operatorsSetting,
   signIn,
   type OperatorClient,
@@ -74,6 +75,16 @@ describe('[PF-12] the role for previews', () => {
     const preview = /name="preview" value="(\d+)"/.exec(running)?.[1] ?? '';
     expect((await tester.post('/previews/end', { preview })).body).toContain('завершено');
     expect(await shopWith(cookie)).toBe('2');
+  });
+
+  it('opens a link whose operator had to sign in first', async () => {
+    const link = linkIn((await make(tester, 'shop@latest')).body);
+    const form = JSON.stringify({ page: 'previews', act: 'open', fields: { link } });
+    const fields = { name, key: keyOf(name), page: 'previews', form };
+    const { body } = await operatorClient(server).post('/sign-in', fields);
+    expect(body).toContain('action="/operator/previews/open"');
+    const [, waiting = ''] = /name="link" value="([^"]+)"/.exec(body) ?? [];
+    expect((await tester.post('/previews/open', { link: waiting })).statusCode).toBe(303);
   });
 
   it('shows builds by address only if somebody with the role for releases made the link', async () => {

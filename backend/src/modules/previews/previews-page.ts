@@ -11,7 +11,7 @@ import type { AppContext } from '../../app/context';
 import { databaseId } from '../../foundation/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
-import { ActRefusedError, operatorAct } from '../../app/operator-act';
+import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { removedPagesField } from '../../app/removed-pages-field';
@@ -114,6 +114,13 @@ function madeLink({ done, query }: OperatorVisit): Html | null {
   </p>`;
 }
 
+/** The link that waited for the sign-in. */
+function unopenedLink(open: OperatorAct, { form, refused }: OperatorVisit): Html | null {
+  const link = refused?.act === open.name ? refused.fields[previewParameter] : undefined;
+  if (link === undefined) return null;
+  return form(open, { hidden: { [previewParameter]: link }, button: 'Відкрити', look: 'main' });
+}
+
 const fields = ({ bundles = '', hours = String(previewHours.default) }: OperatorVisit['query']) =>
   html`<label>
       Що показати
@@ -151,7 +158,7 @@ export function previewsPage(context: AppContext): OperatorPage {
           Посилання показує нові версії всередині застосунку тому, хто його відкриє і має роль
           «випуски» або «перегляди».
         </p>
-        ${madeLink(visit)}
+        ${madeLink(visit)} ${unopenedLink(acts.open, visit)}
         ${
           signingRegistry(context)
             ? visit.form(acts.make, {
