@@ -71,6 +71,8 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 .steps a, .steps strong { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .steps [aria-current] { color: inherit; font-weight: 700; text-decoration: none; }
 .filter { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); gap: 0.75rem; margin-bottom: 1rem; align-items: end; }
+/* One field alone, with a long name: it has the width of two. */
+.filter label:only-of-type { grid-column: 1 / -1; }
 .card + .hint, .hint + .items, .hint + .act, .act + .hint { margin-top: 0.75rem; }
 
 .act { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; justify-items: start; align-content: start; }
@@ -151,6 +153,7 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   th, td { text-align: left; vertical-align: top; padding: 0.625rem 0.75rem; border-bottom: 1px solid var(--line); }
   th { font-size: 0.875rem; color: var(--quiet); }
   .filter { grid-template-columns: repeat(auto-fill, 14rem); }
+  .filter label:only-of-type { grid-column: span 2; }
   .filter button { justify-self: start; }
   .items > .card { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .items .whole { grid-column: 1 / -1; }
