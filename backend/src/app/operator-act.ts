@@ -38,6 +38,8 @@ export interface ActDone {
   readonly detail?: string;
   /** The item of the page that is shown next; without it the page itself. */
   readonly item?: number;
+  /** It is recorded, but the operator reads this sentence as a refusal: an attempt that has to stay counted. */
+  readonly refusal?: string;
   /** The query of what is shown next: `state=all`. */
   readonly query?: string;
   /** The address that opens instead of the page of the act. */

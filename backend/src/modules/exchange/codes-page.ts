@@ -45,8 +45,10 @@ function findAct({ now }: AppContext): OperatorAct {
       const bucket = `reward-codes:${operator}`;
       await refuseGuessing(tx, now(), bucket);
       const id = await findByCode(tx, code);
-      // Not refused: the wrong code has to stay counted.
-      if (id === null) return { subject: 'Такої винагороди немає' };
+      if (id === null) {
+        const unknown = 'Такої винагороди немає';
+        return { subject: unknown, refusal: `${unknown}. Звір код з екраном покупця.` };
+      }
       await undoHit(tx, bucket);
       return { subject: subject(id), item: id };
     },

@@ -119,7 +119,7 @@ test('[LO-03] wrong codes are limited for each operator', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => find(`00000000${1000 + index}`, guesser)),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect(answers.filter(({ body }) => body.includes('Такої винагороди немає'))).toHaveLength(20);
   expect((await find(taken.code, guesser)).body).toContain('Забагато кодів');
   expect((await find(taken.code)).body).toContain('Чашка кави');
   server.advance(901);
@@ -253,6 +253,17 @@ test('[LO-03] operators stop a reward and change its stock, with a reason', asyn
   const { body } = await office.get('/rewards');
   expect(body).toContain('Тестова кава');
   expect(body).toContain('З 5 січня 2030 р.');
+});
+
+test('a wrong code is said as a refusal, and recorded', async () => {
+  const { statusCode, body } = await find('000000000000');
+  expect(statusCode).toBe(422);
+  expect(body).toMatch(/role="alert"[^>]*>\s*Такої винагороди немає\. Звір код/);
+  const last = server.context.db.selectFrom('operator_acts').selectAll().orderBy('id', 'desc');
+  expect(await last.executeTakeFirst()).toMatchObject({
+    act: 'reward-codes.find',
+    subject: 'Такої винагороди немає',
+  });
 });
 
 test('a stock is not replaced by a form that is older than its last change', async () => {

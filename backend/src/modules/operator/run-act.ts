@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
-import { OutdatedFormError, type OperatorAct } from '../../app/operator-act';
+import { ActRefusedError, OutdatedFormError, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage } from '../../app/operator-page';
 import { actKind } from './area-texts';
 import { findActByForm, insertAct, storeActWithForm } from './operator-acts-repository';
@@ -34,7 +34,7 @@ export async function runAct(
 ) {
   const run = await act.begin(form, operator);
   const key = act.once ? readFormKey(form) : null;
-  return transaction(async (tx) => {
+  const done = await transaction(async (tx) => {
     const earlier = key === null ? undefined : await findActByForm(tx, key);
     if (earlier) refuseSecond(earlier.subject);
     const { subject, detail = null, reason, ...next } = await run(tx);
@@ -44,4 +44,6 @@ export async function runAct(
     const id = await storeActWithForm(tx, { ...stored, form_key: key });
     return { id: id ?? refuseSecond(subject), ...next };
   });
+  if (done.refusal !== undefined) throw new ActRefusedError(done.refusal);
+  return done;
 }
