@@ -7,8 +7,10 @@ import styles from './verification.module.css';
 
 /** On home, for customers whose age is not verified; not for minors, and not while a photo is reviewed. */
 export default function AgeCard(): ReactElement | null {
-  const verification = useVerification().data?.verification;
-  if (verification?.status === 'pending' || verification?.adult_from) return null;
+  const { data, isPending } = useVerification();
+  if (isPending) return null;
+  const { status, adult_from: day } = data?.verification ?? {};
+  if (status === 'pending' || day) return null;
   return (
     <section aria-label="Підтвердження віку">
       <Card className={styles.card}>
