@@ -166,8 +166,14 @@ describe('harness', () => {
     expect(location.pathname + location.search).toBe('/done?order=42');
   });
 
+  it('shows slots to customers alone, as the shell does', async () => {
+    openHarness('/#brand=main&persona=guest&panel=open');
+    expect(await stage().findByText('Місця лише для тих, хто увійшов')).toBeInTheDocument();
+    expect(stage().queryByRole('heading', { name: 'home.popular' })).toBeNull();
+  });
+
   it('shows all slots and publishes a fact to them', async () => {
-    const { user } = openHarness('/#brand=main&persona=guest&panel=open&tab=bus');
+    const { user } = openHarness('/#brand=main&persona=regular&panel=open&tab=bus');
     expect(await stage().findByText('У кошику: 0')).toBeInTheDocument();
     expect(stage().getByRole('heading', { name: 'home.popular' })).toBeInTheDocument();
     const payload = panel().getByRole('textbox', { name: /Вміст/ });

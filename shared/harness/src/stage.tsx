@@ -11,6 +11,16 @@ import { PageFailure, PagePlaceholder, PageTitle } from './fallbacks';
 /** Where all slots are shown; no remote may own this address. */
 export const slotsPath = '/';
 
+function CustomersOnly({ what }: { what: string }) {
+  return (
+    <EmptyState
+      drawing="box"
+      title={`${what} лише для тих, хто увійшов`}
+      text="Обери персону на панелі"
+    />
+  );
+}
+
 interface RemotePageProps {
   readonly harness: Harness;
   readonly route: BootRoute;
@@ -21,11 +31,7 @@ function RemotePage({ harness, route }: RemotePageProps) {
   if (route.guards.includes('auth') && session.status === 'guest') {
     return (
       <Page title={route.title}>
-        <EmptyState
-          drawing="box"
-          title="Ця сторінка лише для тих, хто увійшов"
-          text="Обери персону на панелі"
-        />
+        <CustomersOnly what="Ця сторінка" />
       </Page>
     );
   }
@@ -50,21 +56,29 @@ function slotProps(name: SlotName): SlotProps {
   return { name };
 }
 
-function SlotsView({ harness }: { harness: Harness }) {
+function Slots({ slots }: Pick<Harness['remote'], 'slots'>) {
   const Slot = useSlot();
+  const session = useSession();
+  // The shell has slots on customers' pages alone.
+  if (session.status === 'guest') return <CustomersOnly what="Місця" />;
+  return slots.map(({ slot, name: component }) => (
+    <Section key={slot} title={slot} action={<code>{component}</code>}>
+      <div className={styles.slot}>
+        <Slot {...slotProps(slot as SlotName)} />
+      </div>
+    </Section>
+  ));
+}
+
+function SlotsView({ harness }: { harness: Harness }) {
   const { slots, name } = harness.remote;
   return (
     <Page title={`Місця модуля ${name}`}>
-      {slots.length === 0 && (
+      {slots.length > 0 ? (
+        <Slots slots={slots} />
+      ) : (
         <EmptyState drawing="box" title="Жодного місця цей модуль не займає" />
       )}
-      {slots.map(({ slot, name: component }) => (
-        <Section key={slot} title={slot} action={<code>{component}</code>}>
-          <div className={styles.slot}>
-            <Slot {...slotProps(slot as SlotName)} />
-          </div>
-        </Section>
-      ))}
     </Page>
   );
 }
