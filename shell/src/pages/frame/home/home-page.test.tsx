@@ -59,9 +59,8 @@ const headings = () =>
 
 test('[RT-07] [CO-07] home shows its parts in one order, and the news before the invitation', async () => {
   open((slot) => slot, [aNews({ id: 'one' })]);
-  await screen.findByRole('link', { name: 'Усі новини' });
-  await screen.findByText('home.invite');
-  expect(headings()).toEqual([...slots.slice(0, -1), 'Новини', 'home.invite']);
+  // On a busy machine even the first parts come after the page.
+  await waitFor(() => expect(headings()).toEqual([...slots.slice(0, -1), 'Новини', 'home.invite']));
 });
 
 test('[RT-07] [CO-07] each part of home hides itself when there is nothing', async () => {
