@@ -171,15 +171,16 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
 /* A column beside the content. */
 @media (min-width: 72rem) {
   body:has(.bar) { display: grid; grid-template-columns: 15rem minmax(0, 1fr); align-items: start; }
-  .bar { position: sticky; top: 0; height: 100vh; overflow-y: auto; scroll-padding-block: 45vh 9rem; flex-flow: column nowrap; align-items: stretch; border: 0; border-right: 1px solid var(--line); }
+  .bar { position: sticky; top: 0; height: 100vh; flex-flow: column nowrap; align-items: stretch; border: 0; border-right: 1px solid var(--line); }
   .bar li a { min-height: 2rem; padding-block: 0.25rem; line-height: 1.25; }
   .bar .home { flex: none; padding: 0 0.75rem; }
   .open-menu, .close-menu { display: none; }
-  .menu { position: static; display: flex; flex-flow: column nowrap; flex: 1 1 0; width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; color: inherit; }
-  .menu nav { flex: 1 0 auto; gap: 0.75rem; padding-block: 0.5rem; }
+  .menu { position: static; display: flex; flex-flow: column nowrap; flex: 1 1 0; min-height: 0; width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; color: inherit; }
+  /* The list alone scrolls: nothing covers the link with the focus. At its sides is room for the ring. */
+  .menu nav { flex: 1 1 0; gap: 0.75rem; margin-inline: -0.5rem; padding: 0.5rem; overflow-y: auto; scroll-padding-block: 75% 0.5rem; }
   /* The column opens with the current page in sight, and from its top where that is enough. */
   .menu [aria-current] { scroll-initial-target: nearest; }
-  .person { position: sticky; bottom: -0.5rem; padding: 0.75rem; background: var(--surface); border-top: 1px solid var(--line); gap: 0.5rem; }
+  .person { padding: 0.75rem; border-top: 1px solid var(--line); gap: 0.5rem; }
   .person span { display: block; }
   main { width: 100%; }
   /* Usual words stay whole, and a very long one cannot push the table out of the page. */
