@@ -30,7 +30,7 @@ test('the app begins once what the server wrote is on the screen', async () => {
   expect(steps).toEqual(['a frame', 'the app']);
 });
 
-test('the font of the hryvnia sign is requested before the app is loaded, which does not need it', async () => {
+test('requests the font of the hryvnia sign before the app is loaded, and starts without it', async () => {
   const libraries = async () => {
     expect(loadFont).toHaveBeenCalledWith("1em 'Onest Variable'", '₴');
   };

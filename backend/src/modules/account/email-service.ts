@@ -25,8 +25,8 @@ interface EmailChangeRequest {
 const secondsUntil = (moment: Date, now: Date) => (moment.getTime() - now.getTime()) / 1000;
 
 /**
- * The code that waits at an address already. Asked for again within the minute, also in another tab
- * or because its answer was lost, it is as good as another one; another address has to wait.
+ * The code that was sent to the same address within the minute. It is used again, also in another tab
+ * or after a lost answer; another address has to wait.
  */
 async function findSentCode(tx: Tx, context: AppContext, customerId: number, email: string) {
   const now = context.now();

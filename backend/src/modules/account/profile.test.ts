@@ -175,7 +175,7 @@ describe('the change of an e-mail', () => {
     expect((await server.call(getProfile, {}, { token })).profile.email).toBeNull();
   });
 
-  test('[CL-08] a code that another tab has asked for is continued with, and not sent again', async () => {
+  test('a code that another tab has requested is used, and not sent again', async () => {
     const { token, customer_id } = await aCustomer();
     const email = freshEmail();
     await server.call(changeEmail, { email, customer_id }, { token });

@@ -255,7 +255,7 @@ test('[LO-03] operators stop a reward and change its stock, with a reason', asyn
   expect(body).toContain('З 5 січня 2030 р.');
 });
 
-test('a wrong code is said as a refusal, and recorded', async () => {
+test('a wrong code is shown as a refusal, and recorded', async () => {
   const { statusCode, body } = await find('000000000000');
   expect(statusCode).toBe(422);
   expect(body).toMatch(/role="alert"[^>]*>\s*Такої винагороди немає\. Звір код/);

@@ -84,7 +84,7 @@ describe('the page', () => {
     expect(refused.body).toContain(text);
   });
 
-  test('[BX-09] a switch without a reason is shown again with its form', async () => {
+  test('a switch without a reason is shown again with its form', async () => {
     const item = await oksana.get(itemPath('sale.sticks'));
     const [, id = ''] = /name="item" value="(\d+)"/.exec(item.body) ?? [];
     const fields = { name: 'sale.sticks', item: id, reason: 'ні' };

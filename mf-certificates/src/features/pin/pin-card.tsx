@@ -21,7 +21,7 @@ function Secret({ secret: { pin, barcode }, onHide }: SecretProps) {
   useScreenOn();
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
-  // What asked for it is gone: the button, or the field of the code.
+  // The element with the focus is gone: the button that requested it, or the field of the code.
   useEffect(() => place.current?.focus(), []);
   async function copy() {
     try {

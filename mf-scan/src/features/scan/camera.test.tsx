@@ -181,7 +181,7 @@ test('[SC-01] where there is no camera, a photo of the code is read', async () =
   expect(view.host.server.calls(sendCode)[0]?.input.code).toBe(code);
 });
 
-describe('[SC-01] of several packs on a photo', () => {
+describe('of several packs on a photo', () => {
   const photo = new File(['photo'], 'packs.jpg', { type: 'image/jpeg' });
   const choosePhoto = (view: HostView) =>
     view.user.upload(screen.getByLabelText('Фото коду'), photo);

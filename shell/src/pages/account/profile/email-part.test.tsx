@@ -224,7 +224,7 @@ describe('an e-mail that was sent', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/за \d+ с/);
   });
 
-  it('[CL-08] is continued with in another tab, which knows nothing of it', async () => {
+  it('is used in another tab, which knows nothing of it', async () => {
     const view = open({ pending: 'new@example.com' });
     await askAndType(view, '123456');
     await screen.findByText('new@example.com');
